@@ -28,6 +28,7 @@ class Misdeal(DealLaw):
     error = "a misdeal"
     remedy = Remedy.NEW_DEAL
     penalties: tuple[Due, ...] = (Due.THE_DEAL,)
+    place = 2
     accused = "{who} misdealt"
     text = "{clause} (until {until})"
     clause: str

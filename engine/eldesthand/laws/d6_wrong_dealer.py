@@ -14,6 +14,7 @@ class WrongDealer(DealLaw):
     error = "dealing out of turn or with the wrong pack"
     until = Until.LAST_CARD_DEALT
     remedy = Remedy.NEW_DEAL
+    place = 1
     accused = "{who} dealt out of turn or with the wrong pack"
     text = (
         "If a player deals out of turn, or with the wrong pack, {by} may stop the deal until "

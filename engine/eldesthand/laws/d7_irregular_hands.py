@@ -39,6 +39,8 @@ class IrregularHands(PlayLaw):
     until = Until.POOL_DIVIDED
     remedy = Remedy.DRAW
     penalties: tuple[Due, ...] = (Due.COUNTERS,)
+    place = 54
+    place_seen: int | None = 40
     accused = "{who} had the wrong number of cards"
     text = (
         "If one player has too few cards and another too many once everyone has played to the "
@@ -129,6 +131,9 @@ class IrregularHands(PlayLaw):
         wrong = [astray(view, seat) for seat in view.deal.active]
         found = astray(view, against) != 0 and min(wrong) < 0 < max(wrong)
         return found and not view.club.first_trick
+
+    def is_seen(self, view: View, against: int) -> bool:
+        return astray(view, against) != 0
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:

@@ -40,6 +40,7 @@ class MissedTrick(PlayLaw):
     remedy = Remedy.PLAY_NOW
     remedy_until: Until | None = Until.LATER_TRICK
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
+    place = 52
     accused = "{who} missed a trick"
     text = (
         "A player who missed a trick may still play to it until {remedy_until}; if the next trick "

@@ -31,6 +31,8 @@ class ShortHand(PlayLaw):
     error = "a short hand"
     until = Until.POOL_DIVIDED
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
+    place = 55
+    place_seen: int | None = 41
     accused = "only {who} had too few cards"
     text = (
         "If only one player has too few cards once everyone has played to the first trick, they "
@@ -70,6 +72,9 @@ class ShortHand(PlayLaw):
             and not any(astray(view, seat) for seat in others)
             and not must_take_last(view, against)
         )
+
+    def is_seen(self, view: View, against: int) -> bool:
+        return astray(view, against) != 0
 
 
 register(ShortHand())

@@ -43,6 +43,8 @@ class TwoCards(PlayLaw):
     until = Until.TURNED
     remedy = Remedy.NAME
     penalties: tuple[Due, ...] = (Due.CALLED,)
+    place = 53
+    place_seen: int | None = 0
     accused = "{who} played two cards to this trick"
     text = (
         "A player who plays two cards to a trick may name the one they meant until {until}; the "

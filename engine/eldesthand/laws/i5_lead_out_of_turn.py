@@ -38,6 +38,8 @@ class LeadOutOfTurn(OutOfTurn):
     penalties: tuple[Due, ...] = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
     penalty_by: By | None = By.RIGHT
     penalty_until: Until | None = Until.NEXT_LEAD
+    place = 51
+    place_seen: int | None = 0
     accused = "{who} led out of turn"
     text = (
         "{By} may claim a lead out of turn until {until}. Then {remedy} and don’t count as "

@@ -38,6 +38,8 @@ class PlayOutOfTurn(OutOfTurn):
     penalties: tuple[Due, ...] = (Due.HIGHEST, Due.LOWEST, Due.NO_HEART)
     penalty_by: By | None = By.LEFT
     penalty_until: Until | None = Until.PLAYED_AGAIN
+    place = 50
+    place_seen: int | None = 0
     accused = "{who} played out of turn"
     text = (
         "If a card is played out of turn, {by} may have it taken back until {until}. Once the "

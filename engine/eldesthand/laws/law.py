@@ -104,6 +104,10 @@ class Law:
     penalties: tuple[Due, ...] = ()
     penalty_by: By | None = None
     penalty_until: Until | None = None
+    place = 60
+    """The place of its claims among others: the lower, the more likely is the error."""
+    place_seen: int | None = None
+    """The same once the table shows the error."""
 
     accused = ""
     """The accusation of the offender: ``{who} led out of turn``, with ``{trick}``."""
@@ -204,6 +208,16 @@ class Law:
         """Return whether this view proves a player's error in a trick."""
         return False
 
+    def place_in(self, view: View, against: int) -> int:
+        """Return the place of a claim about no certain trick among the claims in a view."""
+        if self.place_seen is not None and self.is_seen(view, against):
+            return self.place_seen
+        return self.place
+
+    def is_seen(self, view: View, against: int) -> bool:
+        """Return whether the table shows a player's error in no certain trick."""
+        return self.shown_by(view, against, 0)
+
 
 class DealLaw(Law):
     """Law about the deal (D3–D6)."""
@@ -255,6 +269,10 @@ class DealLaw(Law):
         """Yield this seat's corrections."""
         return iter(())
 
+    def place_in(self, view: View, against: int) -> int:
+        # errors of the dealer are unlikely once the cards are dealt
+        return super().place_in(view, against) + 60 * (view.club.dealing is None)
+
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealStopped):
             if event.lost:
@@ -287,6 +305,12 @@ def proved_by(view: View, action: object) -> bool:
     return isinstance(action, (Claim, Demand)) and any(
         law.shown(view, action) for law in LAWS.values()
     )
+
+
+def place_of(view: View, claim: Claim) -> int:
+    """Return the place of a claim about no certain trick: the lower, the more likely it is."""
+    law = next(each for each in LAWS.values() if each.named == claim.law)
+    return law.place_in(view, claim.against)
 
 
 def is_regular(view: View) -> bool:

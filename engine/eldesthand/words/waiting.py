@@ -241,16 +241,6 @@ def hints_wanted(names: Sequence[str]) -> str:
     return f"{listed(names)} {ask}" if names else ""
 
 
-_PLACES = {"D6": 1, "D3": 2, "D4": 3, "I6": 50, "I5": 51, "I1": 52, "I3": 53, "D7": 54, "I2": 55}
-"""The places of claims by law. Those about a turned trick come between, the latest first."""
-
-_COUNTED = {"D7": 40, "I2": 41}
-"""The places of claims about a number of cards, once the player's number is seen to be wrong."""
-
-_SEEN = ("I3", "I5", "I6")
-"""The laws whose errors lie open on the table."""
-
-
 @dataclass(frozen=True)
 class Suspicion:
     """Subject of a claim: the player in ``seat``, and the ``cards`` that raise it.
@@ -271,6 +261,8 @@ def suspicions_in(view: TableView) -> tuple[Suspicion, ...]:
 
 
 def _suspicion(view: View, law: str, action: Action) -> Suspicion:
+    from eldesthand.laws.law import place_of  # needed only at club tables
+
     match action:
         case Claim(_, _, against, trick) if trick:
             told = view.tricks[trick - 1]
@@ -279,7 +271,7 @@ def _suspicion(view: View, law: str, action: Action) -> Suspicion:
             return Suspicion(against, cards, 4 + len(view.tricks) - trick)
         case Claim(_, _, against):
             cards = tuple(card for each in _open(view) for card in _laid_by(each, against))
-            return Suspicion(against, cards, _place_of(view, law, action))
+            return Suspicion(against, cards, place_of(view, action))
         case Demand(_, against, what):
             cards = ()
             if what is Due.TAKE_BACK and view.trick:
@@ -289,21 +281,7 @@ def _suspicion(view: View, law: str, action: Action) -> Suspicion:
             owner = next((each.seat for each in view.club.exposed if each.card == card), None)
             return Suspicion(owner, (card,), 0)
     dealer = view.club.dealing.dealer if view.club.dealing else view.deal.dealer
-    return Suspicion(dealer, (), _PLACES.get(law, 60))
-
-
-def _place_of(view: View, law: str, claim: Claim) -> int:
-    # needed only at club tables
-    from eldesthand.laws.evidence import astray
-    from eldesthand.laws.law import proved_by
-
-    if law in _SEEN and proved_by(view, claim):
-        return 0
-    if law in _COUNTED and astray(view, claim.against):
-        return _COUNTED[law]
-    # errors of the dealer are unlikely once the cards are dealt
-    late = law[0] == "D" and law not in _COUNTED and view.club.dealing is None
-    return 60 * late + _PLACES.get(law, 60)
+    return Suspicion(dealer, (), 3)  # after the claims about a deal that is going on
 
 
 def _open(view: View) -> tuple[TrickView, ...]:

@@ -345,7 +345,7 @@ def main(arguments: Sequence[str]) -> int:
         type=lambda text: text.split(","),
         default=[],
         metavar="NAME,…",
-        help="packages of Pyodide, of pure Python, that the bots of visitors may need",
+        help="packages of Pyodide that the bots of visitors may need",
     )
     building.add_argument(
         "--package-files",

@@ -6,13 +6,10 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
@@ -21,10 +18,7 @@ from eldesthand.table.wheels import (
     MOST_BYTES,
     MOST_DESCRIBED,
     MOST_FILES,
-    Offered,
-    add_imported,
     add_wheel,
-    offered_in,
 )
 
 ENGINE = Path(__file__).parents[1] / "engine"
@@ -53,20 +47,27 @@ def wheel(folder: Path, files: Mapping[str, str | bytes]) -> Path:
 
 def test_a_wheel_names_its_bot(tmp_path: Path) -> None:
     """In a process of its own, as in the page: what a wheel brings stays in Python."""
-    path = wheel(tmp_path, WHEEL)
+    needs = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: hedge\n"}
+    path = wheel(tmp_path, needs)
     program = (
-        "import sys\nfrom eldesthand.table.own_bot import OwnBot\n"
-        "print(OwnBot().handle(sys.stdin.read()))"
+        "import sys\nfrom eldesthand.table.own_bot import OwnBot\nbot = OwnBot()\n"
+        "for line in sys.stdin: print(bot.handle(line))"
     )
+    offered = [{"name": "hedge", "version": "1.17.0"}]
+    lessons = [
+        {"do": "add", "wheel": str(path), "offered": offered},
+        {"do": "teach", "source": ""},
+    ]
     taught = subprocess.run(
         [sys.executable, "-c", program],
-        input=json.dumps({"do": "teach", "source": "", "wheel": str(path)}),
+        input="\n".join(map(json.dumps, lessons)),
         capture_output=True,
         text=True,
         check=True,
         cwd=ENGINE,
     )
-    assert json.loads(taught.stdout) == {"name": "Lowest"}
+    added, named = map(json.loads, taught.stdout.splitlines())
+    assert (added, named) == ({"needs": ["hedge"]}, {"name": "Lowest"})
 
 
 COMPILED = {
@@ -90,7 +91,7 @@ COMPILED = {
 def test_compiled_code_is_refused_before_anything_is_unpacked(tmp_path: Path, name: str) -> None:
     before = list(sys.path)
     with pytest.raises(ValueError, match="pure Python"):
-        add_wheel(str(wheel(tmp_path, {**WHEEL, name: COMPILED[name]})))
+        add_wheel(str(wheel(tmp_path, {**WHEEL, name: COMPILED[name]})), {})
     assert sys.path == before
 
 
@@ -109,7 +110,7 @@ def test_a_name_that_no_file_inside_the_wheel_can_have_is_refused(
 ) -> None:
     before = list(sys.path)
     with pytest.raises(ValueError, match="inside the wheel"):
-        add_wheel(str(wheel(tmp_path, {**WHEEL, name: ""})))
+        add_wheel(str(wheel(tmp_path, {**WHEEL, name: ""})), {})
     assert sys.path == before
 
 
@@ -118,17 +119,17 @@ def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:
     with ZipFile(path, "a") as archive, pytest.warns(UserWarning, match="Duplicate"):
         archive.writestr("lowest.py", b"\x7fELF")
     with pytest.raises(ValueError, match="inside the wheel"):
-        add_wheel(str(path))
+        add_wheel(str(path), {})
 
 
 def test_a_wheel_that_unpacks_to_too_much_is_refused(tmp_path: Path) -> None:
     path = wheel(tmp_path, {**WHEEL, "zeros.txt": bytes(MOST_BYTES)})
     assert path.stat().st_size < MOST_BYTES / 100
     with pytest.raises(ValueError, match="bytes unpacked"):
-        add_wheel(str(path))
+        add_wheel(str(path), {})
     many = {f"m{number}.py": "" for number in range(MOST_FILES)}
     with pytest.raises(ValueError, match=f"at most {MOST_FILES} files"):
-        add_wheel(str(wheel(tmp_path, {**WHEEL, **many})))
+        add_wheel(str(wheel(tmp_path, {**WHEEL, **many})), {})
 
 
 def test_a_member_larger_than_it_says_is_refused(tmp_path: Path) -> None:
@@ -136,7 +137,7 @@ def test_a_member_larger_than_it_says_is_refused(tmp_path: Path) -> None:
     told = (100_000).to_bytes(4, "little")
     path.write_bytes(path.read_bytes().replace(told, (9).to_bytes(4, "little")))
     with pytest.raises(ValueError, match="zip archive"):
-        add_wheel(str(path))
+        add_wheel(str(path), {})
 
 
 @pytest.mark.parametrize("name", ["METADATA", "entry_points.txt"])
@@ -144,7 +145,7 @@ def test_a_description_longer_than_any_wheel_needs_is_not_parsed(tmp_path: Path,
     """Twelve million lines of METADATA took 26 seconds."""
     long = WHEEL[f"{INFO}/{name}"] + "A:\n" * (MOST_DESCRIBED // 3)
     with pytest.raises(ValueError, match=f"at most {MOST_DESCRIBED} bytes of .*{name}"):
-        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/{name}": long})))
+        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/{name}": long})), {})
 
 
 NEEDS_NUMPY = [
@@ -166,49 +167,21 @@ def test_a_wheel_that_needs_another_package_is_refused(tmp_path: Path, needed: s
     """Whichever way its requirement is written."""
     files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
     with pytest.raises(ValueError, match="needs 'numpy"):
-        add_wheel(str(wheel(tmp_path, files)))
+        add_wheel(str(wheel(tmp_path, files)), {})
 
 
-def offered(folder: Path, needs: Mapping[str, str]) -> Offered:
-    """Store packages of a site; each has a module of its name, and may need another."""
-    for name, needed in needs.items():
-        requirement = f"Requires-Dist: {needed}\n" if needed else ""
-        with ZipFile(folder / f"{name}-1.17.0-py2.py3-none-any.whl", "w") as archive:
-            about = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.17.0\n{requirement}"
-            archive.writestr(f"{name}-1.17.0.dist-info/METADATA", about)
-            archive.writestr(f"{name}.py", f"name = {name!r}\n")
-    return offered_in(str(folder))
-
-
-@pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
-    """Import a module of a package that a test adds, for this test alone."""
-    monkeypatch.setattr(sys, "path", [*sys.path])
-
-    def load(name: str) -> ModuleType:
-        monkeypatch.delitem(sys.modules, name, raising=False)
-        module = import_module(name)
-        monkeypatch.setitem(sys.modules, name, module)
-        return module
-
-    return load
+OFFERED = {"hedge": "1.17.0", "thicket": "1.0"}
 
 
 @pytest.mark.parametrize(
     "needed", ["hedge", "Hedge (>=1.16)", "hedge>=1.16,<2 ; os_name == 'nt'", "hedge~=1.17"]
 )
-def test_a_package_of_the_site_and_what_it_needs_are_added_once(
-    tmp_path: Path, needed: str, fresh: Callable[[str], ModuleType]
+def test_the_packages_of_the_site_that_a_wheel_needs_are_told(
+    tmp_path: Path, needed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = offered(tmp_path, {"hedge": "thicket", "thicket": "hedge", "other": ""})
-    before = len(sys.path)
-    add_wheel(
-        str(wheel(tmp_path, {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"})),
-        found,
-    )
-    assert len(sys.path) == before + 3
-    assert fresh("thicket").name == "thicket"
-    assert find_spec("other") is None
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
+    assert add_wheel(str(wheel(tmp_path, files)), OFFERED) == ["hedge"]
 
 
 @pytest.mark.parametrize(
@@ -219,52 +192,29 @@ def test_a_package_of_the_site_and_what_it_needs_are_added_once(
     ],
 )
 def test_what_the_site_cannot_meet_is_refused_with_what_it_has(tmp_path: Path, needed: str) -> None:
-    found = offered(tmp_path, {"hedge": ""})
     before = list(sys.path)
     files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {needed}\n"}
-    with pytest.raises(ValueError, match=r"that needs only hedge 1\.17\.0, got one that needs"):
-        add_wheel(str(wheel(tmp_path, files)), found)
+    with pytest.raises(ValueError, match=r"needs only hedge 1\.17\.0, thicket 1\.0, got"):
+        add_wheel(str(wheel(tmp_path, files)), OFFERED)
     assert sys.path == before
-
-
-def test_a_package_of_the_site_is_checked_like_any_wheel(tmp_path: Path) -> None:
-    found = offered(tmp_path, {"hedge": ""})
-    with ZipFile(found["hedge"], "a") as archive:
-        archive.writestr("fast.so", b"\x7fELF")
-    needs = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: hedge\n"}
-    before = list(sys.path)
-    with pytest.raises(ValueError, match="pure Python"):
-        add_wheel(str(wheel(tmp_path, needs)), found)
-    assert sys.path == before
-
-
-def test_a_pasted_bot_gets_the_packages_that_it_imports(
-    tmp_path: Path, fresh: Callable[[str], ModuleType]
-) -> None:
-    found = offered(tmp_path, {"hedge": "", "thicket": "", "other": ""})
-    add_imported("import hedge.inside as h\ndef f():\n  from thicket import x\n", found)
-    assert [fresh(name).name for name in ("hedge", "thicket")] == ["hedge", "thicket"]
-    assert find_spec("other") is None
-    add_imported("import json\nfrom . import other", found)
-    assert find_spec("other") is None
 
 
 def test_a_requirement_without_a_name_is_refused(tmp_path: Path) -> None:
     for odd in ("", "?", "\n  "):
         files = {**WHEEL, f"{INFO}/METADATA": f"{METADATA}Requires-Dist: {odd}\nHome: x\n"}
         with pytest.raises(ValueError, match="without requirements"):
-            add_wheel(str(wheel(tmp_path, files)))
+            add_wheel(str(wheel(tmp_path, files)), {})
 
 
 def test_a_wheel_with_two_descriptions_is_refused(tmp_path: Path) -> None:
     files = {**WHEEL, "other-1.0.dist-info/METADATA": f"{METADATA}Requires-Dist: numpy\n"}
     with pytest.raises(ValueError, match=r"one \.dist-info/METADATA"):
-        add_wheel(str(wheel(tmp_path, files)))
+        add_wheel(str(wheel(tmp_path, files)), {})
 
 
 def test_metadata_that_is_no_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="METADATA as UTF-8"):
-        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/METADATA": b"\xff"})))
+        add_wheel(str(wheel(tmp_path, {**WHEEL, f"{INFO}/METADATA": b"\xff"})), {})
 
 
 def test_a_damaged_archive_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,14 +228,14 @@ def test_a_damaged_archive_is_refused(tmp_path: Path, monkeypatch: pytest.Monkey
             damaged[chance.randrange(len(good))] = chance.randrange(256)
         path.write_bytes(damaged)
         with suppress(ValueError):
-            add_wheel(str(path))
+            add_wheel(str(path), {})
         sys.path[:] = before
 
 
 def test_a_file_that_is_no_wheel_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="METADATA"):
-        add_wheel(str(wheel(tmp_path, {"lowest.py": BOT})))
+        add_wheel(str(wheel(tmp_path, {"lowest.py": BOT})), {})
     page = tmp_path / "page.html"
     page.write_text("<p>Not found</p>")
     with pytest.raises(ValueError, match="zip archive"):
-        add_wheel(str(page))
+        add_wheel(str(page), {})

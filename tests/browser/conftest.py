@@ -19,7 +19,10 @@ from tests.browser.kept import FIND_MEMORY
 from tests.browser.scripts import script
 from tests.browser.several_devices import Gather, Open, new_page, table_of
 from tests.conftest import Site
+from tests.test_site_packages import AddPackage, write_lock
 from tools.browsers import installed_browser, installed_firefox
+from web.tools.pyodide import PACKAGES
+from web.tools.site_packages import add_packages
 
 FAILED = pytest.StashKey[bool]()
 
@@ -327,3 +330,18 @@ def opened(request: pytest.FixtureRequest, browser_name: str, site: Site) -> Ite
 def gather(opened: Open, site: Site) -> Gather:
     """Return a function that gathers a host and guests at a table that begins."""
     return table_of(opened, site.url)
+
+
+@pytest.fixture
+def add_package(
+    site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[AddPackage]:
+    """Yield what adds a package to the site for a test, as `build.py site --packages NAME` does."""
+
+    def add(entry: dict[str, Any]) -> None:
+        write_lock(tmp_path, monkeypatch, entry)
+        add_packages(site.folder, [entry["name"]], tmp_path)
+
+    yield add
+    [listed] = site.folder.glob(f"pyodide-*/{PACKAGES}")
+    listed.write_text("{}")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -17,9 +19,9 @@ from tests.attacks import HUNTER
 from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.browser.kept import kept_sitting
 from tests.browser.scripts import script
+from tests.compiled import SUFFIX, TAG, thicket
 from tests.conftest import Site
-from tests.test_site_packages import FILES, lay_package, write_lock
-from web.tools.site_packages import add_packages
+from tests.test_site_packages import FILES, AddPackage, entry_of, lay_compiled, lay_package
 from web.tools.steps import ROOT
 
 PASS_TIME = script("pass_time.js")
@@ -82,7 +84,11 @@ def trouble(page: Page) -> str:
 
 
 def lay_wheel(
-    site: Site, name: str, files: dict[str, str], kind: str = "Lowest", needs: str = "eldesthand"
+    site: Site,
+    name: str,
+    files: dict[str, str | bytes],
+    kind: str = "Lowest",
+    needs: str = "eldesthand",
 ) -> str:
     """The address of a wheel with these files, whose module of this name has a class of bots."""
     info = f"{name}-1.0.dist-info"
@@ -114,7 +120,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
     teach(page, LOWEST)
     learned = page.get_by_text("“Lowest” is loaded")
     expect(learned).to_be_visible()
-    files = {"native.py": LOWEST, "side.so": "\0asm"}
+    files: dict[str, str | bytes] = {"native.py": LOWEST, "side.so": "\0asm"}
     teach(page, "", lay_wheel(site, "native", files))
     expect(page.locator("hearts-own-bot pre")).to_contain_text("a wheel of pure Python")
     expect(learned).to_have_count(0)
@@ -175,6 +181,11 @@ def test_one_that_floods_its_frame_and_does_not_stop_is_stopped(
         while view.tricks: pass
         return PlayCard(view.seat, view.playable[0])"""
     teach(page, AT_THE_TABLE.format(name="Flood", body=body))
+    stops_in_the_second_trick(page, browser_name)
+
+
+def stops_in_the_second_trick(page: Page, browser_name: str) -> None:
+    """Seat the bot that is taught, and play until its time is over and the game goes on."""
     seat(page)
     player = Player(page)
     player.play_until(12)
@@ -219,19 +230,13 @@ class Lowest:
 """
 
 
-def lay_packages(site: Site, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add a package to the site, as `build.py site --packages hedge` does."""
-    chooses = "def lowest(cards):\n    return min(cards, key=lambda card: card.rank)\n"
-    write_lock(folder, monkeypatch, lay_package(folder, "hedge", {**FILES, "hedge.py": chooses}))
-    add_packages(site.folder, ["hedge"], folder)
-
-
 @pytest.mark.core
 def test_a_bot_that_needs_packages_of_the_site_comes_by_a_link_and_plays(
-    page: Page, site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Page, site: Site, tmp_path: Path, add_package: AddPackage
 ) -> None:
     """The link names the wheel; the player loads it, and one that needs more is refused."""
-    lay_packages(site, tmp_path, monkeypatch)
+    chooses = "def lowest(cards):\n    return min(cards, key=lambda card: card.rank)\n"
+    add_package(lay_package(tmp_path, "hedge", {**FILES, "hedge.py": chooses}))
     lay_wheel(site, "needy", {"needy.py": NEEDY}, needs="hedge>=1")
     page.goto("about:blank")
     page.goto(f"{site.url}#game=howell&bot=needy-1.0-py3-none-any.whl")
@@ -250,10 +255,76 @@ def test_a_bot_that_needs_packages_of_the_site_comes_by_a_link_and_plays(
     expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
 
 
+DOUBLING = """
+from thicket import double
+from eldesthand.core.actions import PlayCard
+
+class Lowest:
+    def choose(self, view):
+        return PlayCard(view.seat, min(view.playable, key=lambda card: double(int(card.rank))))
+"""
+
+
+@pytest.mark.core
+def test_a_bot_plays_with_a_compiled_package_of_the_site_and_brings_none(
+    page: Page, site: Site, tmp_path: Path, add_package: AddPackage
+) -> None:
+    """Who supplies a package decides: the owner of the site, not the visitor."""
+    add_package(lay_compiled(tmp_path))
+    compiled = f"thicket.{SUFFIX}"
+    for name in ("own", "thicket"):
+        files: dict[str, str | bytes] = {f"{name}.py": DOUBLING, compiled: thicket()}
+        teach(page, "", lay_wheel(site, name, files))
+        expect(page.locator("hearts-own-bot pre")).to_contain_text(
+            f"expected a wheel of pure Python, got WebAssembly in {compiled}"
+        )
+    teach(page, "", lay_wheel(site, "compiled", {"compiled.py": DOUBLING}, needs="thicket>=1"))
+    learned = page.get_by_text("“Lowest” is loaded")
+    expect(learned).to_be_visible()
+    teach(page, f"{DOUBLING}\nif double(-21) != -42: raise ArithmeticError")
+    expect(learned).to_be_visible()
+    seat(page)
+    Player(page).play_until(11)
+    expect(page.get_by_role("group", name=re.compile("^Lowest,"))).to_be_visible()
+    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+
+
+LUAU = "15c352440d63b9d5d7c9b4ebf6970526de3f1ed80525105b7944833767d6824e"
+SCRIPTED = """
+from luau_wasm import execute
+from eldesthand.core.actions import PlayCard
+
+class Scripted:
+    def choose(self, view):
+        ranks = ",".join(str(int(card.rank)) for card in view.playable)
+        place = execute(f"local r = {{{ranks}}} print(table.find(r, math.min(table.unpack(r))))")
+        return PlayCard(view.seat, view.playable[int(place) - 1])
+"""
+
+
+def test_a_bot_plays_with_a_large_compiled_package_of_the_index(
+    page: Page, tmp_path: Path, add_package: AddPackage, request: pytest.FixtureRequest
+) -> None:
+    """A megabyte of C++ with exceptions, built by others for the ABI of this Pyodide."""
+    if not request.config.getoption("--all"):
+        pytest.skip("fetches a package: runs with --all")
+    command = (sys.executable, "-m", "pip", "download", "luau-wasm==0.1a0", "--no-deps")
+    options = ("--only-binary=:all:", "--python-version=3.14", f"--platform={TAG.split('-')[2]}")
+    subprocess.run([*command, *options, "--quiet", "--dest", tmp_path], check=True)
+    [wheel] = tmp_path.glob("*.whl")
+    add_package({**entry_of(wheel, "luau-wasm"), "imports": ["luau_wasm"], "sha256": LUAU})
+    teach(page, SCRIPTED)
+    expect(page.get_by_text("“Scripted” is loaded")).to_be_visible()
+    seat(page)
+    Player(page).play_until(11)
+    expect(page.get_by_role("group", name=re.compile("^Scripted,"))).to_be_visible()
+    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+
+
 def test_the_agent_of_the_book_plays_from_its_wheel(page: Page, site: Site) -> None:
     rules = PRESETS["howell"].rules
     source = ROOT / "book" / "recipes" / "agent" / "learned" / "__init__.py"
-    files = {
+    files: dict[str, str | bytes] = {
         "learned/__init__.py": source.read_text("utf-8"),
         "learned/weights.json": weights(size_of(rules), choices(rules)),
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -17,8 +18,17 @@ from tests.attacks import MARK, escape_to
 from tests.browser.at_table import INSTANT, PATIENCE, Player
 from tests.browser.kept import kept_sitting
 from tests.browser.scripts import script
-from tests.browser.test_own_bot import AT_THE_TABLE, LOWEST, open_sheet, seat, teach, trouble
+from tests.browser.test_own_bot import (
+    AT_THE_TABLE,
+    LOWEST,
+    open_sheet,
+    seat,
+    stops_in_the_second_trick,
+    teach,
+    trouble,
+)
 from tests.conftest import Site
+from tests.test_site_packages import AddPackage, lay_compiled
 
 STORAGE, ASK_FRAME = script("offline.js", "storage"), script("messages.js", "askFrame")
 NOTE_WORKER = """() => {
@@ -245,3 +255,20 @@ def test_what_crosses_the_frame_is_text_of_limited_length(page: Page, site: Site
     assert not frame.is_detached(), "it was neither late nor out of turn"
     assert frame.evaluate("heard") == []
     expect(page.get_by_text("Bomber failed")).to_have_count(0)
+
+
+@pytest.mark.core
+def test_compiled_code_has_no_more_memory_and_time_than_any_other(
+    page: Page, site: Site, tmp_path: Path, browser_name: str, add_package: AddPackage
+) -> None:
+    """The instruction `memory.grow` passes no limit in JavaScript, and a loop hears no message."""
+    add_package(lay_compiled(tmp_path))
+    at_the_sheet(page, site)
+    teach(page, "from thicket import fill\nraise LookupError(f'{fill(10_000)} pages are mine')")
+    expect(page.locator("hearts-own-bot pre")).to_contain_text("LookupError: 8192 pages are mine")
+    body = """import thicket
+        if view.tricks: thicket.hang(None)
+        return PlayCard(view.seat, view.playable[0])"""
+    teach(page, AT_THE_TABLE.format(name="Thicket", body=body))
+    expect(page.get_by_text("“Thicket” is loaded")).to_be_visible()
+    stops_in_the_second_trick(page, browser_name)

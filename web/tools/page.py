@@ -94,14 +94,21 @@ def build_own_bot(out: Path, pyodide: Path) -> None:
     Both scripts are classic scripts. The page's Content-Security-Policy allows its script
     by digest.
     """
-    node_only = [f"--external:{name}" for name in ("node:*", "ws")]
-    quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
-    scripts = (f"src/engine/{name}" for name in (OWN_BOT_FRAME, OWN_BOT_WORKER))
-    options = (f"--outdir={out}", *PLAIN, *node_only, *quiet)
-    trimmed = f"--alias:pyodide/pyodide.asm.mjs={pyodide / 'pyodide.asm.mjs'}"
-    bundle("Bundling the frame of own bots", *scripts, trimmed, *options)
+    build_own_bot_worker(out, pyodide)
+    frame = f"src/engine/{OWN_BOT_FRAME}"
+    bundle("Bundling the frame of own bots", frame, f"--outdir={out}", *PLAIN)
     page = with_script(WEB / OWN_BOT_PAGE, take(out / OWN_BOT_FRAME))
     (out / OWN_BOT_PAGE).write_text(page, encoding="utf-8", newline="\n")
+
+
+def build_own_bot_worker(out: Path, pyodide: Path) -> None:
+    """Write the worker of a visitor's bot with the scripts of the Pyodide in a folder."""
+    node_only = [f"--external:{name}" for name in ("node:*", "ws")]
+    quiet = [f"--log-override:{each}=silent" for each in ("direct-eval", "empty-import-meta")]
+    options = (f"--outdir={out.absolute()}", *PLAIN, *node_only, *quiet)
+    script = f"--alias:pyodide/pyodide.asm.mjs={pyodide / 'pyodide.asm.mjs'}"
+    worker = f"src/engine/{OWN_BOT_WORKER}"
+    bundle("Bundling the worker of own bots", worker, script, *options)
 
 
 def take(path: Path) -> str:

@@ -5,7 +5,7 @@
  *     node trim_pyodide.js FOLDER OUT
  *
  * Pyodide exports all of CPython for extension modules. A start gives each of its 8,560 exports a
- * place in a table, although our Python has no extension modules and Pyodide itself uses 265.
+ * place in a table, although the page's Python has no extension modules and Pyodide itself uses 265.
  * `FOLDER` is Pyodide's package; `OUT` gets the two files that change. Any difference from the expected
  * form of Pyodide's script is an error.
  */

@@ -75,6 +75,29 @@ class OwnBot:
 
 
 @dataclass(frozen=True)
+class Offered:
+    """Package of the site, by the name and the version in Pyodide's lock file."""
+
+    name: str
+    version: str
+
+
+@dataclass(frozen=True)
+class Added:
+    """Names of the packages of the site that an added wheel needs."""
+
+    needs: tuple[str, ...]
+
+
+@handler(OWN_BOT)
+def add(bot: OwnBot, wheel: str, offered: tuple[Offered, ...] = ()) -> Added:
+    """Install the visitor's wheel, stored at this path, where the site has ``offered`` packages."""
+    from eldesthand.table.wheels import add_wheel  # most bots do not need it
+
+    return Added(tuple(add_wheel(wheel, {each.name: each.version for each in offered})))
+
+
+@dataclass(frozen=True)
 class Taught:
     """Name of the loaded class."""
 
@@ -82,22 +105,11 @@ class Taught:
 
 
 @handler(OWN_BOT)
-def teach(
-    bot: OwnBot, source: str, wheel: str = "", packages: str = "", rules: Rules | None = None
-) -> Taught:
-    """Load the player's own bot from a pasted ``source`` or, if that is empty, from a wheel.
+def teach(bot: OwnBot, source: str, rules: Rules | None = None) -> Taught:
+    """Load the player's own bot from a pasted ``source`` or, if that is empty, from an added wheel.
 
-    ``wheel`` is the path of the stored wheel, ``packages`` the folder of the site's packages. With
-    ``rules`` the bot plays a trial deal of that game.
+    With ``rules`` the bot plays a trial deal of that game.
     """
-    if wheel or packages:
-        from eldesthand.table import wheels  # most bots do not need it
-
-        offered = wheels.offered_in(packages)
-        if wheel:
-            wheels.add_wheel(wheel, offered)
-        if source.strip():
-            wheels.add_imported(source, offered)
     kind = _pasted(source) if source.strip() else _installed()
     if rules:
         _try(kind, rules)

@@ -1,8 +1,8 @@
-"""Check the wheel of a visitor's bot, and install it with the packages of the site that it needs.
+"""Check the wheel of a visitor's bot, install it, and list the site's packages that it needs.
 
-Only pure Python is accepted, judged by the names and the content of the files; that holds for the
-site's packages, too. Every file is read only once, so the checked content is the installed content.
-Nothing is fetched: the page has stored the packages of the site in a folder.
+Only pure Python is accepted, judged by the names and the content of the files. Every file is read
+only once, so the checked content is the installed content. Nothing is fetched. The packages of the
+site, which its owner chose, may be compiled: Pyodide installs them (`own-bot-worker.js`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from email.parser import HeaderParser
 from importlib import invalidate_caches
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
-from types import MappingProxyType
 from zipfile import ZipFile
 
 COMPILED_NAME = re.compile(r"\.(so|pyd|dll|dylib|wasm|exe|a|o|obj|lib|bc)(\.[\w-]+)*$", re.I)
@@ -49,51 +48,20 @@ DESCRIBED = re.compile(r"[^/]+\.dist-info/(METADATA|entry_points\.txt)")
 AT_HAND = {"eldesthand"}
 """Packages that are always there."""
 
-Offered = Mapping[str, Path]
-"""Wheels of the site's packages, by name."""
-
-_WHEEL = re.compile(r"(?P<name>[\w.]+)-(?P<version>[\w.!+]+)-[\w.-]+\.whl")
-
 _REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)\s*\(?(?P<versions>[^()\[\]@]*)\)?")
 
 _VERSION = re.compile(r"\s*(?P<sign>[<>=!~]=|[<>])\s*(?P<number>[0-9]+(\.[0-9]+)*)\s*")
 
 
-def offered_in(folder: str) -> Offered:
-    """Return the wheels of packages in a folder; none for a missing folder."""
-    found = {path: _WHEEL.fullmatch(path.name) for path in sorted(Path(folder).glob("*.whl"))}
-    return {_plain(each["name"]): path for path, each in found.items() if each}
+def add_wheel(path: str, offered: Mapping[str, str]) -> list[str]:
+    """Unpack the wheel at this path, so that its modules can be imported.
 
-
-def add_wheel(path: str, offered: Offered = MappingProxyType({})) -> None:
-    """Unpack the wheel at this path, so that its modules can be imported, after what it needs.
-
-    Raises ``ValueError`` for a wheel that is not pure Python, too large, or needs a package that is
-    not ``offered``.
+    ``offered`` are the versions of the site's packages by name; return the names of those that the
+    wheel needs. Raises ``ValueError`` for a wheel that is not pure Python, is too large, or needs
+    another package.
     """
-    _add(path, offered, set())
-
-
-def add_imported(source: str, offered: Offered) -> None:
-    """Unpack the packages that a source imports.
-
-    Raises ``ValueError`` for an invalid wheel, and ``SyntaxError`` for an invalid source.
-    """
-    imported = {name for node in ast.walk(ast.parse(source)) for name in _imports(node)}
-    added: set[str] = set()
-    for name, path in offered.items():
-        if imported & _modules(path):
-            added.add(name)
-            _add(str(path), offered, added)
-
-
-def _add(path: str, offered: Offered, added: set[str]) -> None:
-    """Unpack a wheel after those that it needs, except the ones in ``added``."""
     files = _checked(path)
-    for name in _needed(_metadata(files), offered):
-        if name not in added:
-            added.add(name)
-            _add(str(offered[name]), offered, added)
+    needed = _needed(_metadata(files), offered)
     folder = Path(mkdtemp())
     for name, content in files.items():
         target = folder / name
@@ -101,6 +69,7 @@ def _add(path: str, offered: Offered, added: set[str]) -> None:
         target.write_bytes(content)
     sys.path.insert(0, str(folder))
     invalidate_caches()
+    return needed
 
 
 def _metadata(files: Mapping[str, bytes]) -> str:
@@ -121,23 +90,6 @@ def _plain(name: str) -> str:
     'more-itertools'
     """
     return re.sub(r"[-_.]+", "-", name).lower()
-
-
-def _imports(node: ast.AST) -> list[str]:
-    """Return the first parts of the modules that a statement imports."""
-    match node:
-        case ast.Import(names):
-            return [each.name.partition(".")[0] for each in names]
-        case ast.ImportFrom(str() as module, _, 0):
-            return [module.partition(".")[0]]
-        case _:
-            return []
-
-
-def _modules(path: Path) -> set[str]:
-    """Return the names of the modules in a wheel of the site."""
-    with ZipFile(path) as archive:
-        return {name.partition("/")[0].removesuffix(".py") for name in archive.namelist()}
 
 
 def _checked(path: str) -> dict[str, bytes]:
@@ -204,14 +156,14 @@ def _compiled(name: str, content: bytes) -> str:
     return "compiled code" if COMPILED_NAME.search(PurePosixPath(name).name) else ""
 
 
-def _needed(metadata: str, offered: Offered) -> list[str]:
+def _needed(metadata: str, offered: Mapping[str, str]) -> list[str]:
     r"""Return the offered packages that a wheel requires, without those of extras.
 
     Raises ``ValueError`` for a requirement that the site cannot meet.
 
     >>> _needed("Requires-Dist: eldesthand>=1\nRequires-Dist: rich ; extra == 'show'\n", {})
     []
-    >>> _needed("Requires-Dist: Six (>=1.16)\n", {"six": Path("six-1.17.0-py3-none-any.whl")})
+    >>> _needed("Requires-Dist: Six (>=1.16)\n", {"six": "1.17.0"})
     ['six']
     """
     found = HeaderParser().parsestr(metadata).get_all("Requires-Dist", [])
@@ -231,7 +183,7 @@ def _is_left_out(requirement: str) -> bool:
     return len(requirement) <= LONGEST_REQUIREMENT and bool(named) and _is_extra(marker.strip())
 
 
-def _met(requirement: str, offered: Offered) -> str:
+def _met(requirement: str, offered: Mapping[str, str]) -> str:
     """Return the name of the package that meets a requirement.
 
     Markers of the environment are ignored: a package that some system needs must be offered.
@@ -239,19 +191,11 @@ def _met(requirement: str, offered: Offered) -> str:
     package = requirement.partition(";")[0].strip()
     found = _REQUIREMENT.fullmatch(package) if len(requirement) <= LONGEST_REQUIREMENT else None
     name = _plain(found["name"]) if found else ""
-    if name in AT_HAND or (
-        found and name in offered and _fits(_version_of(offered[name]), found["versions"])
-    ):
+    if name in AT_HAND or (found and name in offered and _fits(offered[name], found["versions"])):
         return name
-    able = ", ".join(f"{name} {_version_of(path)}" for name, path in offered.items())
+    able = ", ".join(f"{name} {version}" for name, version in offered.items())
     wanted = f"that needs only {able}" if able else "without requirements"
     raise ValueError(f"expected a wheel {wanted}, got one that needs {package!r}")
-
-
-def _version_of(path: Path) -> str:
-    """Return the version in the name of a wheel."""
-    found = _WHEEL.fullmatch(path.name)
-    return found["version"] if found else ""
 
 
 def _fits(version: str, wanted: str) -> bool:

@@ -6,8 +6,11 @@
  */
 import { LONGEST_MESSAGE } from "./own-bot-message.js";
 
-/** Maximum size of Python's memory, in bytes; a bot that needs more gets a `MemoryError`. */
-const LARGEST_MEMORY = 512 * 2 ** 20;
+/** Maximum size of Python's memory, in pages of 64 KiB; a bot that needs more gets a `MemoryError`. */
+const MOST_PAGES = 8192;
+
+/** The section of a WebAssembly module that declares its memory. */
+const MEMORY_SECTION = 5;
 
 /** Number of the bot's lines on the console, and maximum length of each. */
 const LINES = 1000;
@@ -63,20 +66,38 @@ function limitConsole() {
   }
 }
 
-/** Limit the memory of Python, which grows by this method alone. */
-function limitMemory() {
-  const { grow } = WebAssembly.Memory.prototype;
-  const { get } = /** @type {{ get: () => ArrayBuffer }} */ (
-    Object.getOwnPropertyDescriptor(WebAssembly.Memory.prototype, "buffer")
-  );
-  WebAssembly.Memory.prototype.grow = function (pages) {
-    if (get.call(this).byteLength + pages * 2 ** 16 > LARGEST_MEMORY)
-      throw new RangeError(`expected at most ${LARGEST_MEMORY} bytes`);
-    return grow.call(this, pages);
+/**
+ * Lower the maximum of the memory that Pyodide's WebAssembly declares. Compiled code of a package grows
+ * the same memory by an instruction of its own, which no method of JavaScript sees.
+ * @param {ArrayBuffer} wasm changed in place
+ */
+export function limitMemory(wasm) {
+  const bytes = new Uint8Array(wasm);
+  let at = 8; // behind the format and its version
+  /** Read an unsigned number in LEB128. */
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
   };
+  while (at < bytes.length) {
+    const kind = bytes[at++];
+    const length = number();
+    if (kind === MEMORY_SECTION) break;
+    at += length;
+  }
+  const [memories, kind] = [number(), number(), number()]; // the third is the least size
+  const begin = at;
+  const most = number();
+  if (memories !== 1 || kind !== 1 || most < MOST_PAGES)
+    throw new Error(`expected one memory that may have ${MOST_PAGES} pages, got another Pyodide`);
+  for (let place = begin, left = MOST_PAGES; place < at; place += 1, left >>= 7)
+    bytes[place] = (left & 127) | (place + 1 < at ? 128 : 0);
 }
 
 closeDoors();
 keepErrors();
 limitConsole();
-limitMemory();

@@ -26,6 +26,8 @@ import { Talk, unlessAborted } from "./own-bot-talk.js";
  * @typedef {object} Frame a requested frame of the page
  * @property {(port: MessagePort) => void} arrive
  * @property {(error: Error) => void} fail
+ *
+ * @typedef {import("./downloads.js").Listed} Listed
  */
 
 /** Time limit for a visitor's bot to start, learn and play its trial deal, in milliseconds. */
@@ -204,31 +206,35 @@ export class OwnBots {
  * @returns {Promise<Record<string, ArrayBuffer>>} by name; transferable
  */
 async function fetchFiles(wheel) {
-  const ours = ["own-bot-worker.js", SITE.engine, SITE.library];
-  const [script, engine, library, ...others] = await Promise.all(
-    [...ours, ...FETCHED.map((name) => SITE.pyodide + name)].map(fetchOwn),
+  const named = FETCHED.map((name) => /** @type {const} */ ([name, SITE.pyodide + name]));
+  const { engine, library } = SITE;
+  /** @type {Record<string, string>} */
+  const usual = { script: "own-bot-worker.js", engine, library, ...Object.fromEntries(named) };
+  const listed = Object.entries(usual).map(([name, path]) => {
+    const url = new URL(path, import.meta.url).href;
+    return /** @type {const} */ ([name, { url, ...(SITE.files[path] ?? SITE.ownBots[path]) }]);
+  });
+  const wanted = { ...Object.fromEntries(listed), ...(await fetchList()) };
+  const fetched = Object.entries(wanted).map(
+    async ([name, file]) => /** @type {const} */ ([name, await fetchOwn(file)]),
   );
-  const named = FETCHED.map((name, place) => /** @type {const} */ ([name, others[place]]));
-  const packages = await fetchPackages();
-  const files = { script, engine, library, ...packages, ...Object.fromEntries(named) };
+  const files = Object.fromEntries(await Promise.all(fetched));
   return wheel ? { ...files, wheel: await fetchWheel(wheel) } : files;
 }
 
-/** Fetch a file of our site. @param {string} path from the page's folder @returns {Promise<ArrayBuffer>} */
-async function fetchOwn(path) {
-  const url = new URL(path, import.meta.url).href;
-  const about = SITE.files[path] ?? SITE.ownBots[path];
-  const { read } = await readWhole({ url, ...about }).catch((error) => {
-    throw fileError(url, error);
+/** Fetch a file of our site. @param {Listed} file @returns {Promise<ArrayBuffer>} */
+async function fetchOwn(file) {
+  const { read } = await readWhole(file).catch((error) => {
+    throw fileError(file.url, error);
   });
-  return url.endsWith(".bin") ? unpacked(new Response(read)).arrayBuffer() : read.buffer;
+  return file.url.endsWith(".bin") ? unpacked(new Response(read)).arrayBuffer() : read.buffer;
 }
 
 /**
- * Fetch the packages that the owner of the site has added for bots, each by its checksum.
- * @returns {Promise<Record<string, ArrayBuffer>>} by name
+ * Fetch the list of files that the owner of the site has added for bots, or put in place of the usual ones.
+ * @returns {Promise<Record<string, Listed>>} by name
  */
-async function fetchPackages() {
+async function fetchList() {
   const folder = new URL(SITE.pyodide, import.meta.url);
   // the list changes with the site, and its folder is named after Pyodide alone
   const list = new URL("packages.json", folder).href;
@@ -237,19 +243,13 @@ async function fetchPackages() {
   });
   if (!found.ok)
     throw fileError(list, new Error(sentence("file.refused", { status: found.status })));
-  /** @type {Record<string, { bytes: number, integrity: string }>} */
+  /** @type {Record<string, { path: string, bytes: number, integrity: string }>} */
   const listed = await found.json();
-  return Object.fromEntries(
-    await Promise.all(
-      Object.entries(listed).map(async ([name, about]) => {
-        const url = new URL(name, folder).href;
-        const { read } = await readWhole({ url, ...about }).catch((error) => {
-          throw fileError(url, error);
-        });
-        return /** @type {const} */ ([name, read.buffer]);
-      }),
-    ),
+  const files = Object.entries(listed).map(
+    ([name, { path, ...about }]) =>
+      /** @type {const} */ ([name, { url: new URL(path, folder).href, ...about }]),
   );
+  return Object.fromEntries(files);
 }
 
 /** Fetch a wheel of limited size, without credentials. @param {string} wheel @returns {Promise<ArrayBuffer>} */

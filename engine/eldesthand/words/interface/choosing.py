@@ -80,7 +80,7 @@ SENTENCES = {
     ),
     "own-bot.confined": (
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"
-        " may know. A package has to be pure Python, without dependencies."
+        " may know. A package has to be pure Python, and can use what this site has."
     ),
     "own-bot.failed": "{name} failed, so the computer played for it. {why}",
     "own-bot.heading": "A bot of your own",

@@ -16,6 +16,7 @@ HANDS = ["AK2.AK2.AK2.AKQ2", "QJ3.QJ3.QJ43.J43", "T94.T94.T95.T965", "8765.8765.
 HOWELL = PRESETS["howell"].rules
 SWEEPSTAKE = PRESETS["sweepstake"].rules
 MODERN = renamed(PRESETS["modern"].rules, passing=False)
+NO_VOIDS = "So far, nobody has shown that they’re out of a suit."
 THREE_TRICKS = "AH 3H 5H 7H  KH 4H 6H 8H  QH JH 9H 8S"
 
 
@@ -33,13 +34,13 @@ def told(about: str, sitting: Sitting, seat: int = 0) -> str:
 
 @pytest.mark.parametrize("about", ["taken", "last_trick"])
 def test_before_the_first_trick_is_taken_that_is_said(about: str) -> None:
-    assert told(about, at(HOWELL, "AH 3H")) == "No trick has been taken in this deal yet."
+    assert told(about, at(HOWELL, "AH 3H")) == "Nobody has taken a trick in this deal yet."
 
 
 @pytest.mark.parametrize(
     ("script", "said"),
     [
-        ("", "No card has been played yet. Your lead."),
+        ("", "Nobody has played a card yet. Your lead."),
         ("AH 3H", "You: Ace of hearts. Bob: Three of hearts. Cleo plays."),
         (THREE_TRICKS, "Your lead."),
     ],
@@ -50,7 +51,7 @@ def test_the_trick_on_the_table_is_read_out(script: str, said: str) -> None:
 
 def test_the_only_card_that_may_be_played_is_told() -> None:
     must = "Your lead. You have to lead the Two of clubs."
-    assert told("trick", at(MODERN)) == f"No card has been played yet. {must}"
+    assert told("trick", at(MODERN)) == f"Nobody has played a card yet. {must}"
     told_now = told("trick", at(HOWELL, f"{THREE_TRICKS}  2H QS"), 2)
     assert told_now.endswith("Your turn. Play your only heart.")
 
@@ -69,10 +70,10 @@ def test_the_hand_is_read_out_suit_by_suit_in_its_order() -> None:
 
 
 def test_a_player_who_did_not_follow_is_void() -> None:
-    assert told("voids", at(HOWELL)) == "Nobody is known to be out of a suit."
+    assert told("voids", at(HOWELL)) == NO_VOIDS
     sitting = at(HOWELL, THREE_TRICKS)
     assert told("voids", sitting) == "Dora has no hearts."
-    assert told("voids", sitting, 3) == "Nobody is known to be out of a suit.", "of the others"
+    assert told("voids", sitting, 3) == NO_VOIDS, "of the others"
 
 
 def test_tricks_and_counting_cards_are_read_out() -> None:
@@ -98,13 +99,13 @@ def test_counters_points_and_the_pool_are_read_out() -> None:
         "You: 100 counters. Bob: 100 counters. Cleo: 100 counters. Dora: 100 counters."
     )
     assert told("pool", at(HOWELL)) == "Nobody has a heart in this deal yet."
-    assert told("pool", at(SWEEPSTAKE)) == "Pool 0 counters."
+    assert told("pool", at(SWEEPSTAKE)) == "0 counters in the pool."
     points = at(MODERN, "2C QC TC 8C")
     none = "You: 0 points. Bob: 0 points. Cleo: 0 points. Dora: 0 points."
     assert told("standing", points) == none
     assert told("pool", points) == "Nobody has a point in this deal yet."
     play(points, "QS 9S 8S AS")
-    assert told("pool", points) == "In this deal. You: 13 points."
+    assert told("pool", points) == "You have taken 13 points."
 
 
 def test_pegs_and_the_age_of_a_jack_are_read_out() -> None:
@@ -113,7 +114,7 @@ def test_pegs_and_the_age_of_a_jack_are_read_out() -> None:
     assert told("standing", sitting) == "You: 0 pegs. Bob: 0 pegs."
     sitting = at(PRESETS["sweepstake"].rules)
     unload(sitting)
-    assert told("pool", sitting).startswith("Pool ")
+    assert told("pool", sitting).endswith(" in the pool.")
 
 
 def test_a_view_that_was_tampered_with_is_refused() -> None:
@@ -129,6 +130,6 @@ def test_a_view_that_was_tampered_with_is_refused() -> None:
 def test_only_a_passing_player_hears_of_too_many_cards() -> None:
     sitting = table_with(HANDS, PRESETS["modern"].rules, dealer=3)
     assert enough_laid(sitting.view(0)) == (
-        "You have chosen three cards. Put one back before you choose another."
+        "You’ve already chosen three cards. Put one back to choose another."
     )
     assert enough_laid(sitting.view(None)) == ""

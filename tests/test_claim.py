@@ -15,7 +15,7 @@ from tests.tables import renamed, table_with
 
 CLUBS = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
 HIGH = ["AKQ.AKQ.AKQ.AKQ2", "J98.J98.J987.J98", "T76.T76.T65.T765", "5432.5432.432.43"]
-YOURS = "You take all the remaining tricks: nobody can beat your cards."
+YOURS = "You’ll take all the remaining tricks: nobody can beat your cards."
 MODERN = renamed(PRESETS["modern"].rules, passing=False)
 
 

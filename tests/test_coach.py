@@ -218,7 +218,7 @@ def test_bidding_naming_and_passing_are_coached_v1_v7() -> None:
     assert low.sentence.startswith(paid)
     costly = suggest(dealt(AUCTION, "KQ2.KT7.K863.J85", Phase.BID), Random(1)).sentence
     assert "Expect to lose about" in costly
-    assert "counters, bid included. Passing would cost more." in costly
+    assert "counters after paying your bid. Passing would cost more." in costly
     passed = suggest(dealt(MODERN, "9642.8632.AQ.432", Phase.PASS), Random(1))
     assert isinstance(passed.action, PassCards)
     assert "Queen of spades" in passed.sentence

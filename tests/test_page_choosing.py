@@ -122,7 +122,7 @@ def test_a_settlement_for_three_brings_three_players_and_goes_with_them_s5() -> 
     assert (error["law"], error["reason"]) == ("S5", said)
     record = '[HeartsRecord "1"]\n[Game "howell"]\n[Settlement "excess"]\n[Players "A" "B" "C" "D"]'
     error = send(Engine(), do="read_record", text=record)["error"]
-    assert (error["law"], error["reason"].endswith(f"possible rules: {said}")) == ("S5", True)
+    assert (error["law"], error["reason"].endswith(f"possible rules: {said}).")) == ("S5", True)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_points_and_the_queen_are_named_in_modern_hearts_v7() -> None:
     goes_on(page)
     advice = looked(page.reply["view"], worlds=16)[-1]["advice"]
     assert (advice["what"], advice["taken"]) == ("Points you take", True)
-    assert advice["better"] == "Fewer points are better."
+    assert advice["better"] == "The fewer points, the better."
     assert advice["heads"] == ["You take no points", "You take the Queen of spades"]
     assert "you take the Queen of spades " in advice["said"][0]
 
@@ -156,6 +156,18 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
     )
     assert (right["merit"], right["turning_point"]) == (100, None), "one judgement"
     assert right["turning"] == "No clear mistakes."
+    wrong = next(each for each in judged if not each["equal"])
+    good = [each for each in judged if each["equal"]]
+    for chosen, said in (
+        ([wrong], "You had only one choice, and the coach would have played another card."),
+        (
+            [wrong, wrong],
+            "None of your 2 choices was as good as the coach’s. It was a costly deal.",
+        ),
+        ([wrong, good[0]], "Only one of your 2 choices was as good as the coach’s. "),
+    ):
+        told = send(Thinking(), do="sum_up", judged=chosen, rules=views[0]["rules"])
+        assert told["sentence"].startswith(said), told["sentence"]
     assert summed["turning_point"] is None or not judged[summed["turning_point"]]["equal"]
 
 
@@ -173,8 +185,8 @@ def test_a_deal_is_finished_only_when_nothing_is_left() -> None:
     assert done["view"]["sitting"]["reckoning"]["lines"]
     account, net = done["words"]["reckoning"], done["view"]["sitting"]["nets"][0][0]
     assert account["worked"].startswith("You took ")
-    assert "an average player ends up at " in account["worked"]
-    assert account["worked"].endswith(f" You ended at {signed(net)}.")
+    assert "an average player would end up at " in account["worked"]
+    assert account["worked"].endswith(f" You ended up at {signed(net)}.")
     assert sorted(account["lucks"]) == ["0", "1", "2", "3"]
 
 

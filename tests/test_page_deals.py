@@ -246,6 +246,6 @@ def test_a_returning_player_is_told_of_today_and_of_a_friends_challenge() -> Non
     of_ada = challenge.with_played(replace(played, name="Ada"))
     answered = {**finished, "challenge": encode_challenge(of_ada)}
     told = ask(engine, **asked, challenge=answered)["challenge"]
-    assert told.startswith("Ada challenged you: ")
-    assert told.endswith(" for you.")
+    assert told.startswith("Ada challenged you, and your result is ")
+    assert told.endswith(" counters.")
     assert ask(engine, **asked, challenge=finished)["challenge"] == ""

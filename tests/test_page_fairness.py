@@ -89,9 +89,7 @@ def test_F3_the_next_shuffle_is_sealed_at_the_reckoning_and_words_are_asked_for(
     facts = {"words": [None, None, "clubs are trumps"], "shown": [None, None, seal]}
     *_, found = page.ask(do="proofs", sitting=page.sitting, **facts)["deals"]
     assert (found["proof"]["deal"], found["proof"]["verdict"]) == (3, "kept")
-    assert found["proof"]["sentence"].startswith(
-        "Shuffle locked before dealing, and made with your"
-    )
+    assert found["proof"]["sentence"].startswith("The shuffle was made with your words")
 
 
 def test_F3_a_sitting_ends_at_the_reckoning_although_the_next_shuffle_is_sealed() -> None:

@@ -173,6 +173,16 @@ def test_the_dealers_are_watched_over_all_sittings() -> None:
     assert all(player["sentence"] for player in found["players"])
 
 
+def test_a_text_that_is_no_record_is_told_first_what_was_expected_and_then_the_place() -> None:
+    told = refused(Engine(), do="read_record", text="nonsense")
+    assert told.startswith(
+        "This isn’t a saved game. Open a file that was saved here, or paste all its text (line 1, "
+        "column 1: expected "
+    )
+    told = refused(Engine(), do="read_record", text='[HeartsRecord "1"]\n[Players')
+    assert told.startswith("This saved game can’t be read (line 2, column 1: expected ")
+
+
 @pytest.mark.parametrize(
     "message",
     [

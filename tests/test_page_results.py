@@ -95,7 +95,7 @@ def test_the_coachs_marks_go_from_the_oldest_to_the_latest() -> None:
     )
     assert found.marks is not None
     assert found.marks.values == (*[99.0] * 9, 71.5)
-    assert found.marks.said == "The coach gave 10 deals 96 of 100 marks on average."
+    assert found.marks.said == "The coach gave you 96 of 100 marks on average, over 10 deals."
     assert found.course is None, "it is scored in points"
 
 
@@ -173,12 +173,12 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert alone["left_out"] == ""
     found = page.ask(do="watch", sittings=[illegal, good, unknown, None])
     assert found["players"] == alone["players"]
-    assert found["left_out"] == "3 games can’t be read and are left out."
+    assert found["left_out"] == "3 saved games can’t be read, so they aren’t counted here."
 
     deal = {"net": 1, "units": 0, "clear": True, "jack": False}
     row = {"title": "Howell’s Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
     found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
-    assert found["left_out"] == "2 games can’t be read and are left out."
+    assert found["left_out"] == "2 saved games can’t be read, so they aren’t counted here."
     assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]
 
     assert page.ask(do="check_kept", sittings=[{"sitting": good}], mistakes=[])["said"]
@@ -198,7 +198,7 @@ def test_a_second_playing_is_compared_for_each_person() -> None:
         ("Bob", "–", "13", "…"),
     ]
     assert told.said.startswith("The expert plays the hands of Ada and Bob, ")
-    assert "Fewer points are better." in told.said
+    assert "The fewer points, the better." in told.said
 
 
 def test_results_with_equal_cards_leave_out_the_luck_of_the_cards() -> None:

@@ -21,8 +21,8 @@ from tests.tables import ONE_SUIT_EACH, give, present, seated, unload_and_settle
 ABOUT = {
     "howell": "each heart costs you counters",
     "sweepstake": "stay clear to win or share the pool",
-    "simple": "fewest hearts takes the pool",
-    "three-handed": "most hearts pays the others",
+    "simple": "take the fewest hearts to win",
+    "three-handed": "don’t take the most hearts",
     "auction": "bid to name the suit to avoid",
     "spot": "hearts are worth their spots",
     "joker": "the Joker counts five",
@@ -101,14 +101,14 @@ def test_G1_the_deal_in_which_the_hour_struck_is_the_last() -> None:
 def test_S1_the_pool_and_the_age_of_a_jack_are_shown() -> None:
     sitting = seated(PRESETS["sweepstake"].rules)
     pool = present(pool_of(sitting.view(0)))
-    assert (pool.name, pool.age, pool.said) == ("Pool", "", "Pool 0 counters")
+    assert (pool.name, pool.age, pool.said) == ("Pool", "", "0 counters in the pool")
     give(sitting, ONE_SUIT_EACH)
     unload_and_settle(sitting)
     pool = present(pool_of(sitting.view(0)))
     assert (pool.name, pool.age) == ("Jack", "1 deal old")
-    assert pool.said == "Pool 13 counters, a Jack 1 deal old"
+    assert pool.said == "13 counters in the pool, a Jack that’s 1 deal old"
     pool = present(pool_of(altered(sitting.view(0), pool=1, jack_deals=2)))
-    assert pool.said == "Pool 1 counter, a Jack 2 deals old"
+    assert pool.said == "1 counter in the pool, a Jack that’s 2 deals old"
 
 
 def test_a_pool_is_shown_only_in_games_with_one() -> None:
@@ -116,7 +116,7 @@ def test_a_pool_is_shown_only_in_games_with_one() -> None:
         view = seated(PRESETS[game].rules).view(0)
         assert pool_of(view) is None
     odd = present(pool_of(altered(view, pool=2)))
-    assert odd.said == "Pool 2 counters"
+    assert odd.said == "2 counters in the pool"
 
 
 def test_the_plate_says_that_club_laws_are_played() -> None:

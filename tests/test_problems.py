@@ -95,12 +95,12 @@ def beaten_by(asked: Asked, card: Card) -> int:
 
 TRUE_OF_TEMPTING: dict[str, Callable[[Asked], bool]] = {
     r"It stays under [^;,]*\.": lambda asked: not asked.takes(asked.other),
-    r"It stays under .*would beat it": lambda asked: not asked.takes(asked.other),
+    r"It stays under .*doesn’t": lambda asked: not asked.takes(asked.other),
     r"rid of a card that counts": lambda asked: asked.units(asked.other) > 0,
-    r"Give this one to": lambda asked: asked.units(asked.other) > 0,
-    r"empty your": lambda asked: not others_of_suit(asked, asked.other),
+    r"Give this card to": lambda asked: asked.units(asked.other) > 0,
+    r"Throw your last": lambda asked: not others_of_suit(asked, asked.other),
     r"get rid of": lambda asked: asked.other.rank > Rank.TEN,
-    r"Take this trick|Try to take one|take it with a high": (
+    r"Take this trick|Try to take the next|take it with a high": (
         lambda asked: asked.takes(asked.other)
     ),
     r"still out can beat": (
@@ -130,7 +130,7 @@ def test_nearly_every_solution_gives_a_reason_and_a_moon_is_one(
     assert sum(said.count(". ") > 1 for said in told) >= 0.99 * len(told)
     most = max(SHIPPED, key=lambda each: each.gain * (each.basis == "always"))
     solution = put(most, most.sitting()).solution
-    assert "Go for all 26 points: it is your best chance to shoot the moon." in solution
+    assert "Go for all 26 points: this is your best chance to shoot the moon." in solution
 
 
 def test_proved_problems_are_proved_again(pytestconfig: pytest.Config) -> None:

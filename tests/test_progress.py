@@ -157,7 +157,7 @@ def session_with_mistakes() -> tuple[Session, tuple[Mistake, ...]]:
     resume(session, kept)
     noted = note_mistakes(session, 2, judged_of(kept, 2), TODAY)
     assert noted.mistakes, "another seed makes one"
-    assert noted.said.startswith("Your ")
+    assert noted.said.startswith("From tomorrow, your ")
     assert "costly mistake" in noted.said
     return session, noted.mistakes
 

@@ -11,11 +11,11 @@ import pytest
 
 from eldesthand.coach.advice import advise
 from eldesthand.coach.before_play import for_pass, suggest
-from eldesthand.coach.reasons import for_card
+from eldesthand.coach.reasons import for_card, for_suit
 from eldesthand.coach.values import Advice, CardAdvice
 from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit, hand_text, parse_hand
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.speech import percent
+from eldesthand.core.speech import number_word, percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from tests.scenes import DECISIONS, HOWELL, MODERN, SWEEPSTAKE, dealt, scene, views
@@ -66,10 +66,26 @@ def called(advice: Advice, name: str) -> CardAdvice:
     return next(each for each in advice.cards if each.card.name == full)
 
 
-def less_often(view: View, advice: Advice, what: str, now: str, card: str, then: str) -> bool:
+def less_often(view: View, advice: Advice, what: str, now: str, then: str, card: str) -> bool:
     share = shares(view, advice, what)
     place = advice.cards.index(called(advice, card))
     return percent(share[0]) == now and percent(share[place]) == then and share[0] < share[place]
+
+
+def higher(number: str, still_out: int) -> int:
+    """Return the number of higher cards in a clause such as "only one of the 7"."""
+    told = {
+        f"none of the {still_out}": 0,
+        f"only one of the {still_out}": 1,
+        f"all {still_out}": still_out,
+        "the only": 1,
+        "both": 2,
+    }
+    if number in told:
+        return told[number]
+    count = re.fullmatch(rf"(\d+) of the {still_out}", number)
+    assert count, number
+    return int(count[1])
 
 
 def is_under(view: View, best: Card, top: str) -> bool:
@@ -79,7 +95,7 @@ def is_under(view: View, best: Card, top: str) -> bool:
 
 READINGS: dict[str, Callable[..., bool]] = {
     r"It stays under the (\w+ of \w+)\.": lambda v, a, top: is_under(v, a.best, top),
-    r"It stays under the (\w+ of \w+) too, so keep the (.+) for later\.": (
+    r"It stays under the (\w+ of \w+) too, so you can keep the (.+) for later\.": (
         lambda v, a, top, kept: is_under(v, a.best, top) and called(a, kept).card < a.best
     ),
     r"You play last, and nothing in this trick counts against you\.": (
@@ -94,34 +110,40 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"(?:(?!If ).+ takes it|You can’t follow .+ else takes the trick)\.": lambda v, a: (
         v.units_of(a.best) > 0 and not takes(v, a.best)
     ),
-    r"It is your last (\w+), so you can discard when \w+ are led\.": lambda v, a, suit: (
-        [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
-    ),
-    r"No higher (\w+) is still out: this one would take any trick of \w+\.": lambda v, a, suit: (
-        a.best.suit is WORDS[suit] and all(card < a.best for card in out(v, a.best.suit))
-    ),
-    r"(?:That gets rid of a high card: )?(\d+) of the (\d+) (\w+) still out can beat it\.": (
-        lambda v, a, number, of, suit: (
-            a.best.suit is WORDS[suit]
-            and len(out(v, a.best.suit)) == int(of)
-            and sum(card > a.best for card in out(v, a.best.suit)) == int(number)
+    r"It’s your last (\w+): once it’s gone, you can discard when \w+ are led\.": (
+        lambda v, a, suit: (
+            [card for card in v.hand if card.suit is WORDS[suit]] == [a.best] and len(v.hand) > 1
         )
     ),
-    r"Nobody else has (\w+): you take the trick\.": lambda v, a, suit: not out(v, WORDS[suit]),
-    r"Every (\w+) that is still out is higher\.": lambda v, a, suit: (
+    r"No higher (\w+) is still out: this one would take any \w+ trick\.": lambda v, a, suit: (
+        a.best.suit is WORDS[suit] and all(card < a.best for card in out(v, a.best.suit))
+    ),
+    r"(?:That gets rid of a high card: )?(.+) (\w+) still out can beat it\.": (
+        lambda v, a, number, suit: (
+            a.best.suit is WORDS[suit]
+            and sum(card > a.best for card in out(v, a.best.suit))
+            == higher(number.lower(), len(out(v, a.best.suit)))
+        )
+    ),
+    r"Nobody else has any (\w+), so you take the trick\.": lambda v, a, suit: (
+        not out(v, WORDS[suit])
+    ),
+    r"Every (\w+) still out is higher\.": lambda v, a, suit: (
         a.best.suit is WORDS[suit] and all(card > a.best for card in out(v, a.best.suit))
     ),
     r"You get rid of the (\w+ of \w+)\.": lambda v, a, card: named(card) == a.best,
     r"Go for all 26 points: you shoot the moon in (\d+%) of possible deals"
-    r"(?:; if you play the (.+), in (\d+%))?\.": lambda v, a, now, card, then: (
+    r"(?:, but only in (\d+%) with the (.+))?\.": lambda v, a, now, then, card: (
         percent(a.cards[0].moon) == now
         and a.cards[0].moon >= 0.25
         and (not card or then == percent(called(a, card).moon) != now)
     ),
-    r"Keep the (.+), which you can play instead of the (\w+ of \w+)\.": lambda v, a, kept, high: (
-        called(a, kept).card.suit is named(high).suit is not a.best.suit
-        and named(high) in v.hand
-        and v.units_of(named(high)) > 1
+    r"Keep the (.+), so that you can play it instead of the (\w+ of \w+)\.": (
+        lambda v, a, kept, high: (
+            called(a, kept).card.suit is named(high).suit is not a.best.suit
+            and named(high) in v.hand
+            and v.units_of(named(high)) > 1
+        )
     ),
     r"Keep the (.+): every \w+ still out is higher\.": lambda v, a, kept: all(
         card > called(a, kept).card for card in out(v, called(a, kept).card.suit)
@@ -131,14 +153,17 @@ READINGS: dict[str, Callable[..., bool]] = {
         for trick in v.tricks
         for seat, card in zip(trick.seats, trick.cards, strict=True)
     ),
-    r"Whether you beat the (\w+ of \w+) makes hardly any difference\.": lambda v, a, top: (
+    r"It hardly matters whether you beat the (\w+ of \w+)\.": lambda v, a, top: (
         named(top) in laid(v) and {takes(v, c) for c in v.playable} == {False, True}
     ),
-    r"With each of them you hardly ever take another \w+\.": lambda v, a: all(
+    r"Whichever you play, you hardly ever take another \w+\.": lambda v, a: all(
         each.units - v.own.units < 0.05 for each in a.cards
     ),
-    r"(.+) in (\d+%) of possible deals; if you play the (.+), in (\d+%)\.": less_often,
-    r"You take (\S+) .+ on average, and (\S+) with the (.+)\.": lambda v, a, now, then, card: (
+    r"(.+) in (\d+%) of possible deals, but in (\d+%) if you play the (.+)\.": less_often,
+    r"(.+) in (\d+%) of possible deals if you play the (.+), but hardly ever with this card\.": (
+        lambda v, a, what, then, card: less_often(v, a, what, "0%", then, card)
+    ),
+    r"With it, you take (\S+) .+, but (\S+) with the (.+)\.": lambda v, a, now, then, card: (
         f"{a.cards[0].units:.1f}" == now
         and f"{called(a, card).units:.1f}" == then
         and float(now) < float(then)
@@ -146,17 +171,17 @@ READINGS: dict[str, Callable[..., bool]] = {
     r"It improves your chances of winning the game\.": lambda v, a: (
         a.cards[0].score > a.cards[-1].score
     ),
-    r"All your cards gave the same result in every simulated deal\.": lambda v, a: (
+    r"In every simulated deal, all your cards did equally well\.": lambda v, a: (
         len({each.expects for each in a.cards}) == 1
     ),
-    r"Nobody else holds a card that lies between your (\w+)\.": lambda v, a, suit: (
+    r"Nobody else holds a card between your (\w+)\.": lambda v, a, suit: (
         all(c.suit is WORDS[suit] for c in v.playable)
         and not any(
             min(v.playable) < c < max(v.playable)
             for c in (*out(v, WORDS[suit]), *(c for c in laid(v) if c.suit is WORDS[suit]))
         )
     ),
-    r"None of your (\w+) stays under the (\w+ of \w+)(: get rid of a high one)?\.": (
+    r"All your (\w+) beat the (\w+ of \w+)(, so get rid of a high one)?\.": (
         lambda v, a, suit, top, high: (
             all(takes(v, c) and c.suit is WORDS[suit] for c in v.playable)
             and named(top) == laid(v)[v.rules.conduct.taker(laid(v))]
@@ -168,15 +193,18 @@ READINGS: dict[str, Callable[..., bool]] = {
         and takes(v, a.best)
         and any(not takes(v, c) for c in v.playable)
     ),
-    r"It is your highest (\w+), and others are still out\.": lambda v, a, suit: (
+    r"It’s your highest (\w+), and there are others still out\.": lambda v, a, suit: (
         max(c for c in v.hand if c.suit is WORDS[suit]) == a.best and len(out(v, WORDS[suit])) > 0
     ),
     r"If the (\w+ of \w+) falls on it, somebody else takes the trick\.": lambda v, a, card: (
         v.rules.conduct.taker((a.best, named(card))) == 1 and named(card) in out(v, a.best.suit)
     ),
-    r"You have only (\d) (\w+)s: without them you can discard on \w+\.": lambda v, a, n, suit: (
-        a.best.suit is WORDS[suit]
-        and sum(c.suit is WORDS[suit] for c in v.hand) == int(n) < len(v.hand)
+    r"You have only (\w+) (\w+)s: once they’re gone, you can discard on \w+\.": (
+        lambda v, a, number, suit: (
+            a.best.suit is WORDS[suit]
+            and number_word(sum(c.suit is WORDS[suit] for c in v.hand)) == number
+            and any(c.suit is not WORDS[suit] for c in v.hand)
+        )
     ),
     r"(\w+) has no (\w+) left and can’t follow\.": lambda v, a, name, suit: (
         a.best.suit is WORDS[suit]
@@ -198,7 +226,8 @@ def reason(sentence: str) -> str:
 
 def reason_of_it(advice: Advice) -> str:
     """Return the reason, which says "It" of the best card."""
-    return re.sub(f"^The {advice.best.name} ", "It ", reason(advice.sentence))
+    why = re.sub(f"^The {advice.best.name} is ", "It’s ", reason(advice.sentence))
+    return re.sub(f"^The {advice.best.name} ", "It ", why)
 
 
 def is_true(view: View, advice: Advice, why: str) -> bool:
@@ -225,7 +254,7 @@ def test_nineteen_of_twenty_hints_have_a_reason(rules: Rules) -> None:
     found = [reason(advise(view, Random(1), worlds=12).sentence) for view in views(rules, 5, 2)]
     without = [why for why in found if not why]
     assert len(without) < len(found) / 20
-    for part in ("None of your ", "counts so far", "gave the same result", " lies between your "):
+    for part in ("All your ", "counts so far", "did equally well", "a card between your "):
         assert any(part in why for why in found), part
 
 
@@ -233,7 +262,7 @@ def test_why_a_card_is_led() -> None:
     hand = "A7.T98.K43.Q6532"
     view = dealt(MODERN, hand, Phase.PLAY, playable=parse_hand(hand))
     leads = {str(each.card): each for each in advise(view, Random(1), worlds=2).cards}
-    short = "You have only 2 clubs: without them you can discard on clubs."
+    short = "You have only two clubs: once they’re gone, you can discard on clubs."
     assert short in for_card(view, leads["7C"], leads["8D"], None)
     assert short not in for_card(view, leads["7C"], leads["AC"], None)
     bait = "If the Queen of spades falls on it, somebody else takes the trick."
@@ -241,9 +270,15 @@ def test_why_a_card_is_led() -> None:
     assert bait not in for_card(view, leads["KS"], leads["8D"], None)
     moon = replace(leads["KS"], moon=0.45)
     assert next(for_card(view, moon, replace(leads["AC"], moon=0.12), None)) == (
-        "Go for all 26 points: you shoot the moon in 45% of possible deals; if you play the Ace "
-        "of clubs, in 12%."
+        "Go for all 26 points: you shoot the moon in 45% of possible deals, but only in 12% "
+        "with the Ace of clubs."
     )
+
+
+def test_V1_why_a_suit_is_named() -> None:
+    view = dealt(MODERN, "A7.T.K432.Q6543", Phase.PLAY)
+    assert for_suit(view, Suit.DIAMONDS) == "Your only diamond is the Ten of diamonds."
+    assert for_suit(view, Suit.CLUBS) == "You hold two clubs, and the highest is the Ace of clubs."
 
 
 def compared(view: View, advice: Advice) -> CardAdvice | None:
@@ -253,7 +288,7 @@ def compared(view: View, advice: Advice) -> CardAdvice | None:
 
 
 FIGURES = re.compile(
-    r"It improves|It stays under .*, too;|None of your .*: get|.* deals|You take \S+ .*average"
+    r"It improves|It stays under .*, too;|All your .*get rid|.* deals|With it, you take .*average"
     r"|.*can beat|Go for|Keep|.* could throw points"
 )
 """Reasons that compare the two cards themselves."""
@@ -284,8 +319,8 @@ def test_V7_a_card_to_be_passed_is_not_among_those_that_are_kept() -> None:
     king, queen, _ = sorted((c for c in view.hand if c.suit is Suit.SPADES), reverse=True)
     said = for_pass(view, [king, queen, min(view.hand)])
     assert said == (
-        "The Queen of spades is the card that costs most, and you would keep only 1 other spade to "
-        "guard it. With fewer clubs you can discard sooner."
+        "The Queen of spades costs the most, and you’d have only one other spade to guard it. "
+        "With fewer clubs, you can discard sooner."
     )
 
 
@@ -302,10 +337,10 @@ def test_every_choice_before_play_has_a_reason(name: str) -> None:
     [
         (
             "9642.8632.AQ.432",
-            "The Queen of spades is the card that costs most.",
+            "The Queen of spades costs the most.",
         ),
-        ("K76.KQJ42.KJ84.T", "With no hearts, you can discard when they are led."),
-        ("AJ2.A764.KT8.A54", "The King of spades could have to take the Queen of spades."),
+        ("K76.KQJ42.KJ84.T", "With no hearts, you can discard when they’re led."),
+        ("AJ2.A764.KT8.A54", "The King of spades could end up taking the Queen of spades."),
     ],
 )
 def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
@@ -318,19 +353,19 @@ def test_V7_why_cards_are_passed(hand: str, told: str) -> None:
     [
         (
             "AC 2C AH",
-            "You keep only one club, so you can soon discard on clubs. The Ace of "
-            "hearts often takes tricks. Keep your high diamonds: you hold low ones to play "
+            "You’re left with only one club, so you can soon discard on clubs. The Ace of "
+            "hearts often takes tricks. Keep your high diamonds: you have low ones to play "
             "instead.",
         ),
         (
             "AC 7D AH",
-            "You keep only two clubs, so you can soon discard on clubs. The Ace of "
-            "hearts often takes tricks. With fewer diamonds you can discard sooner.",
+            "You’re left with only two clubs, so you can soon discard on clubs. The Ace of "
+            "hearts often takes tricks. With fewer diamonds, you can discard sooner.",
         ),
         (
             "AC AD AH",
-            "You keep only two clubs, so you can soon discard on clubs. The Ace of hearts and the "
-            "Ace of diamonds often take tricks.",
+            "You’re left with only two clubs, so you can soon discard on clubs. The Ace of hearts "
+            "and the Ace of diamonds often take tricks.",
         ),
     ],
 )
@@ -348,7 +383,7 @@ def test_V7_a_suit_of_which_a_high_card_is_passed_is_not_to_be_kept() -> None:
 def test_V7_a_low_card_is_not_passed_because_it_is_the_highest_of_its_suit() -> None:
     said = for_pass(dealt(MODERN, "3.AK7.QJ84.KQ653", Phase.PASS), parse_hand("3...KQ"))
     assert said.startswith(
-        "With no clubs, you can discard when they are led. The King of hearts and the Queen of "
+        "With no clubs, you can discard when they’re led. The King of hearts and the Queen of "
         "hearts often take tricks."
     )
 
@@ -356,7 +391,7 @@ def test_V7_a_low_card_is_not_passed_because_it_is_the_highest_of_its_suit() -> 
 def test_V7_a_high_spade_is_kept_for_a_reason() -> None:
     protected = dealt(MODERN, "954.K95.A8743.T5", Phase.PASS)
     told = for_pass(protected, parse_hand("9.9..T"))
-    assert told.endswith("Keep the Ace of spades: your 4 lower spades protect it.")
+    assert told.endswith("Keep the Ace of spades: your four lower spades protect it.")
     assert "protect" not in for_pass(protected, parse_hand("9..87."))
 
 
@@ -379,7 +414,7 @@ def test_V7_nearly_every_pass_has_a_strong_reason() -> None:
 def test_V7_a_queen_that_is_kept_alone_is_no_card_to_be_rid_of() -> None:
     view = dealt(MODERN, "J6.AT92.Q5.AKQ62", Phase.PASS)
     said = for_pass(view, [Card.parse(card) for card in ("5S", "JC", "6C")])
-    assert "You keep only one" not in said, said
+    assert "You’re left with only one" not in said, said
 
 
 def test_differences_within_the_errors_are_equal() -> None:

@@ -176,8 +176,8 @@ def test_C7_the_banker_names_the_winner_of_most_counters() -> None:
     sitting.apply(End())
     view = sitting.view(0)
     assert final_heading(view) == "Final result"
-    assert who_won_most(view) == "You won the most: 13 counters."
-    assert who_won_most(sitting.view(1)) == "Ann won the most: 13 counters."
+    assert who_won_most(view) == "You won the most, 13 counters."
+    assert who_won_most(sitting.view(1)) == "Ann won the most, 13 counters."
     final = present(final_table(view))
     assert final.columns == ("Received", "Holds", "Won or lost", "Worth")
     assert final.rows[0].figures == ("50", "63", "+13", "6.50")
@@ -198,6 +198,16 @@ def test_G1_why_it_is_over_is_said_to_the_player() -> None:
     assert narrate_final(final) == "The game is over: Ann has won 13 counters."
     assert narrate_final(final, 0) == "The game is over: you have won 13 counters."
     assert narrate_final(final, 1) == "The game is over: Ann has won 13 counters."
+    several = replace(final, reason="Ann and Bob have each won 6 counters")
+    assert narrate_final(several, 1) == "The game is over: you and Ann have each won 6 counters."
+    assert narrate_final(several, 2) == "The game is over: Ann and Bob have each won 6 counters."
+    broke = replace(final, reason="Ann and Bob have lost all their counters")
+    assert narrate_final(broke, 0) == "The game is over: you and Bob have lost all your counters."
+    named = {"Ann": "Ann", "Bob": "their and Bob"}
+    lines = tuple(replace(line, name=named.get(line.name, line.name)) for line in final.lines)
+    odd = replace(final, lines=lines, reason="Ann and their and Bob have lost all their counters")
+    told = "The game is over: you and their and Bob have lost all your counters."
+    assert narrate_final(odd, 0) == told
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -240,10 +250,12 @@ def test_S1_S3_a_worked_sentence(rules: Rules, seat: int, told: str) -> None:
 def test_a_result_is_compared_with_the_worth_of_the_cards() -> None:
     howell = settled(Rules(settlement="howell"), script=SCRIPT_4450).view(3)
     assert (
-        worth(howell, 3.6) == "With these cards, an average player ends up at +4. You ended at −7."
+        worth(howell, 3.6)
+        == "With these cards, an average player would end up at +4. You ended up at −7."
     )
     assert (
-        worth(howell, -0.4) == "With these cards, an average player ends up at 0. You ended at −7."
+        worth(howell, -0.4)
+        == "With these cards, an average player would end up at 0. You ended up at −7."
     )
 
 

@@ -254,7 +254,7 @@ def test_F3_a_person_cuts_as_they_like() -> None:
         assert findings(actions, Seen(people=(0,), cuts=[lifted])) == ()
         assert findings(actions, Seen(people=(0,), cuts=[lifted + 1])) == (Finding.LIFTED,)
         [cut] = [p for p in proof_of(actions, ALL_SEEN).unchecked if p.what is What.CUT]
-        assert cut.said == f"whether the cut, made by hand, lifted {lifted} cards"
+        assert cut.said == f"whether the cut by hand lifted {lifted} cards"
     assert "&cut=-&" in proof_of(AT_PONE.actions).text
 
 
@@ -287,7 +287,7 @@ def test_F3_a_verdict_lists_what_was_checked_and_what_was_not() -> None:
 
 
 def test_F3_words_that_the_page_makes_up_prove_nothing_about_its_choice() -> None:
-    for words, said in ((f"{RANDOM}0f", "made up"), (None, "did not add words")):
+    for words, said in ((f"{RANDOM}0f", "made up"), (None, "added no words")):
         deal = replace(HONEST, words=words)
         known = (words,) if words else ()
         seen = Seen(people=(0,), words=[known], shown=[(deal.commit.commitment,)])

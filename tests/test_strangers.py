@@ -341,5 +341,5 @@ def test_own_bots_play_in_the_terminal(written: Written) -> None:
         )
         assert done.returncode == 0, done.stderr
         assert "Mine" in done.stdout
-        assert ("failed, so the computer played for it" in done.stdout) == (bots == bad)
+        assert (", which failed" in done.stdout) == (bots == bad)
         assert ("ZeroDivisionError" in done.stdout) == (bots == bad)

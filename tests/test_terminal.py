@@ -99,7 +99,7 @@ def test_every_game_is_played_under_club_laws(game: str) -> None:
     player = AnyPlayer(chosen(game, ("laws", "club")), f"{game} club", deals=1, idle=0.1)
     lines = player.lines()
     assert player.kept[-1].sitting().nets
-    assert any("The other players may make claims first." in line for line in lines)
+    assert any("The other players can make their claims first." in line for line in lines)
 
 
 def typed(*lines: str) -> list[str]:
@@ -178,7 +178,7 @@ def test_the_process_plays_and_keeps_the_record(tmp_path: Path) -> None:
     said = done.stdout
     assert said.startswith("Modern Hearts: ")
     assert "Choose 3 cards for Mrs Battle, on your left." in said
-    assert "No trick has been taken in this deal yet." in said
+    assert "Nobody has taken a trick in this deal yet." in said
     assert said.endswith(f"You left the table.\nThe record is in {path}.\n")
     assert load_file(path).rules == PRESETS["modern"].rules
     again = eldest_process("play", *asked)
@@ -286,7 +286,7 @@ def test_a_challenge_is_made_answered_and_shown(monkeypatch: pytest.MonkeyPatch)
     )
     options = make_parser().parse_args(["challenge", link, "--name", "Ada"])
     lines = list(options.run(options))
-    assert lines[0] == "Somebody challenges you to 2 deals of Howell’s Hearts."
+    assert lines[0] == "Somebody has challenged you to 2 deals of Howell’s Hearts."
     assert lines[-1].startswith("https://example.org/#challenge=")
     assert len(tables[-1].session.sitting.nets) == 2
     [shown] = eldest("challenge", lines[-1], "--show").stdout.splitlines()

@@ -75,7 +75,7 @@ def test_a_low_card_is_refused_where_a_higher_one_stays_below_too() -> None:
         view, [right, *_] = problem.sitting().view(problem.seat), right_cards(problem)
         wrong = problem.tempting
         assert isinstance(wrong, PlayCard)
-        if "stays below too" in refusal(problem, problem.sitting(), wrong):
+        if "would stay under too" in refusal(problem, problem.sitting(), wrong):
             suit = present(view.trick).cards[0].suit
             top = max(card for card in present(view.trick).cards if card.suit is suit)
             assert wrong.card < right < top
@@ -124,10 +124,11 @@ def test_a_theme_of_one_game_names_it() -> None:
         if each.theme == "ducking"
     }
     game, *others = by_game
-    for games, begins in (([game], game), ([game, *others], "Most games")):
+    follows = "ollow suit without taking the trick."
+    for games, told in (([game], f"{game}: f{follows}"), ([game, *others], f"F{follows}")):
         text = "\n".join(by_game[each] for each in games)
         [theme] = open_problems(Session(), text).themes
-        assert theme.about == f"{begins}: follow suit without taking the trick."
+        assert theme.about == told
 
 
 def test_a_card_that_the_laws_forbid_is_no_answer() -> None:

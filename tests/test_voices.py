@@ -176,7 +176,7 @@ def test_an_ordinary_card_raises_no_claim_before_others() -> None:
 def test_I7_a_discard_is_to_be_watched() -> None:
     sitting = club("0:5C 1:KH")
     assert watch_in(sitting.view(2)) == {
-        Card.parse("KH"): "If Bob plays clubs later, this was a revoke."
+        Card.parse("KH"): "If Bob plays a club later, this was a revoke."
     }
     assert watch_in(sitting.view(1)) == {}, "the player knows"
 

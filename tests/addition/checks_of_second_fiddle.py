@@ -179,7 +179,8 @@ def test_the_rules_sheet_is_true() -> None:
     for sentence in (
         "The second highest card of the suit led takes the trick, or the highest if nobody follows "
         "suit; the player of the highest leads to the next.",
-        "The deal ends when no card that counts is in a hand any more. Tricks don’t count, only",
+        "The deal ends when no card that counts is in a hand any more. Tricks themselves don’t "
+        "count, only",
         "A trick to which all follow suit is thrown away.",
         "The Queen, King and Ace of spades count 13, 10 and 7; each heart counts one.",
     ):

@@ -25,7 +25,7 @@ const ANSWERS = {
     button(/^Pass the cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
   draw: () => all(".drawing .spread button")[0],
   settle: () => button(/^(Settle|Go on)$/),
-  deal: () => button(/^(Offer the cut|Deal|Take up your cards)$/),
+  deal: () => button(/^(Offer the cut|Deal|Pick up your cards)$/),
 };
 
 /** Offer the most, so that nobody bids higher; return nothing once the field says so. */

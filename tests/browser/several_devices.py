@@ -16,7 +16,7 @@ AUCTION = "auction&laws=club&bots=careful@1"
 GAMES = some([MODERN, AUCTION], MODERN)
 """A modern game, and an auction under club laws, in which people have time to object."""
 
-ANSWERS = "^(Cut the pack|Pass|Name hearts|Offer the cut|Deal|Take up your cards|Go on|Settle)$"
+ANSWERS = "^(Cut the pack|Pass|Name hearts|Offer the cut|Deal|Pick up your cards|Go on|Settle)$"
 
 KEEP_CHANNEL = script("keep_channel.js")
 
@@ -69,7 +69,7 @@ def invite(host: Page, place: int) -> str:
 def connect(host: Page, guest: Page, name: str) -> None:
     """Hand back the answer of a guest whose page shows the invitation."""
     guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Get my reply").click()
+    guest.get_by_role("button", name="Create my reply").click()
     answer = guest.get_by_role("textbox", name="Your reply").input_value()
     assert len(answer) < 300
     host.get_by_label("Paste or scan their reply").fill(answer)

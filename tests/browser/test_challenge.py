@@ -36,7 +36,7 @@ def test_a_challenge_is_sent_answered_and_opened_again(opened: Open, site: Site)
     other = opened(link)
     offer = other.get_by_role("dialog", name="A challenge for you")
     expect(offer).to_contain_text("Ada challenges you to 1 deal of Howell’s Hearts.")
-    expect(offer).to_contain_text("against three random players.")
+    expect(offer).to_contain_text("against three players who play at random.")
     offer.get_by_role("button", name="Close").click()
     named(other, "Bob")
     wait_until(other, "history.state.at === 0")  # the browser has gone back from the settings

@@ -100,7 +100,7 @@ def test_D6_you_are_caught_revoking_and_pay_and_stopped_dealing_with_the_wrong_p
     player.play_to_the_last_card(revoke=True)
     player.settle.click()
     reckoning = page.get_by_role("dialog", name="Score after deal 1")
-    expect(reckoning).to_contain_text("You pay for the whole table, 13 counters")
+    expect(reckoning).to_contain_text("You pay 13 counters for the whole table")
     player.button("History").click()
     expect(page.get_by_role("dialog", name="History")).to_contain_text(
         re.compile(r"claims that you revoked in trick \d+, and the .* proves? it")
@@ -214,7 +214,7 @@ BROUGHT_ABOUT: dict[str, dict[str, object]] = {
     "a statement with a duty and a button": {
         "ruling": None,
         "cry": "You played out of turn and take back the Nine of spades.",
-        "duties": ["You must play the Nine of hearts if the rules allow it."],
+        "duties": ["You must play the Nine of hearts as soon as it’s legal."],
         "amends": ["Take your card back."],
         "demands": [],
     },

@@ -65,7 +65,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     )
     page.mouse.click(2, 2)  # beside the review, which goes on
     review = page.locator("hearts-review")
-    expect(review.get_by_text(re.compile(r"^\d+ of 100 marks$"))).to_be_visible()
+    expect(review.get_by_text(re.compile(r"^\d+ marks out of 100$"))).to_be_visible()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_hidden()
     review.get_by_text("The numbers", exact=True).click()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_visible()
@@ -178,8 +178,6 @@ def test_a_coach_without_its_script_reports_it_and_the_game_goes_on(page: Page, 
     player.play_to_a_choice()
     ask_for_hint(page)
     expect(
-        page.get_by_text(
-            "The coach can’t answer. Part of the game (a worker’s script) didn’t load."
-        ).first
+        page.get_by_text("The coach can’t answer. Part of the game didn’t load.").first
     ).to_be_visible()
     player.play_deal()

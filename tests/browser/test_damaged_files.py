@@ -67,7 +67,7 @@ def expect_ready(page: Page) -> None:
 def damage(page: Page) -> Locator:
     """The message about a damaged file of the engine, or of the page."""
     return page.get_by_role("alertdialog", name="Part of the game arrived damaged").or_(
-        page.get_by_role("alert").filter(has_text="did not arrive whole")
+        page.get_by_role("alert").filter(has_text="didn’t load properly")
     )
 
 

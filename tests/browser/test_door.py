@@ -368,7 +368,7 @@ def test_a_game_is_chosen_by_its_picture_and_then_its_options(page: Page) -> Non
     players = chooser.get_by_role("combobox", name="Players", exact=True)
     players.select_option("Nine, at two tables")
     expect(chooser.get_by_text("Two tables, one of five and one of four.")).to_be_visible()
-    expect(chooser.get_by_text("The other: four")).to_be_visible()
+    expect(chooser.get_by_text("Other table: four")).to_be_visible()
     players.select_option("Four")
     expect(page).not_to_have_url(re.compile("players="))
     expect(players).to_have_value("4")

@@ -36,12 +36,12 @@ def test_a_problem_is_graded_by_its_author(put: Put) -> None:
         mode="problem",
         record=RECORD,
         ply=4,
-        question="You lead: what?",
+        question="You lead. Which card?",
         solution="TS",
         reason="Spades are safest.",
     )
     page = put(problem)
-    expect(page.get_by_text("You lead: what?")).to_be_visible()
+    expect(page.get_by_text("You lead. Which card?")).to_be_visible()
     page.get_by_role("button", name="Solve it").click()
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
 
@@ -56,11 +56,11 @@ def test_a_problem_is_graded_by_its_author(put: Put) -> None:
     told = page.evaluate("answers")
     assert [(each["answer"], each["correct"]) for each in told] == [("AC", False), ("TS", True)]
     assert all(
-        0 < each["time"] < PATIENCE and each["question"] == "You lead: what?" for each in told
+        0 < each["time"] < PATIENCE and each["question"] == "You lead. Which card?" for each in told
     )
     statement = told[1]["statement"]
     assert statement["verb"]["id"] == "http://adlnet.gov/expapi/verbs/answered"
-    assert statement["object"]["id"] == f"{page.url}#You%20lead%3A%20what%3F"
+    assert statement["object"]["id"] == f"{page.url}#You%20lead.%20Which%20card%3F"
     duration = f"PT{told[1]['time']}S"
     assert statement["result"] == {"response": "TS", "success": True, "duration": duration}
 

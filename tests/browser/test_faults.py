@@ -66,7 +66,7 @@ def missing(route: Route) -> None:
 def test_a_page_whose_script_is_missing_says_so(page: Page, site: Site) -> None:
     page.route(re.compile(r"/app-\w+/main\.js"), missing)
     page.goto(site.url)
-    said = page.get_by_role("alert").filter(has_text="did not arrive whole")
+    said = page.get_by_role("alert").filter(has_text="didn’t load properly")
     expect(said.get_by_role("button", name="Repair")).to_be_visible()
 
 

@@ -119,7 +119,9 @@ def test_V7_three_cards_are_chosen_no_fourth_and_the_choice_ends_with_the_deal(
     player.hand.nth(2).click()
     expect(button).to_be_enabled()
     player.hand.nth(3).click()
-    expect(page.get_by_text("You have chosen three cards. Put one back").first).to_be_visible()
+    expect(
+        page.get_by_text("You’ve already chosen three cards. Put one back").first
+    ).to_be_visible()
     assert chosen(player).count() == 3
 
     shown = page.locator("hearts-hand").or_(button)
@@ -186,9 +188,9 @@ def test_the_focus_stays_and_questions_are_read_out(
     page.keyboard.press("h")
     page.evaluate(script("panels.js", "countLostFocus"))
     told("t", r"Your (lead|turn)")
-    told("l", "^No trick has been taken in this deal yet")
+    told("l", "^Nobody has taken a trick in this deal yet")
     told("b", r"^You hold \w+ \w+")
-    told("v", "^Nobody is known to be out of a suit")
+    told("v", "^So far, nobody has shown that")
     told("p", "^Nobody has a point in this deal yet")
     told("n", "^You: 0 points. Mrs Battle: 0 points")
     dealer = page.get_by_role("heading", name=re.compile("^Dealer "))

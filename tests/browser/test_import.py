@@ -193,7 +193,11 @@ def test_damaged_sittings_stop_neither_the_statistics_nor_the_records(
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Profile").click()
     record = page.get_by_role("dialog", name="Profile")
-    expect(record.get_by_text("1 game can’t be read and is left out.")).to_be_visible()
-    expect(record.get_by_text("2 games can’t be read and are left out.")).to_be_visible()
+    expect(
+        record.get_by_text("1 saved game can’t be read, so it isn’t counted here.")
+    ).to_be_visible()
+    expect(
+        record.get_by_text("2 saved games can’t be read, so they aren’t counted here.")
+    ).to_be_visible()
     expect(record.get_by_role("row").filter(has_text="Howell’s Hearts").first).to_be_visible()
     expect(record.get_by_role("alert")).to_have_count(0)

@@ -330,7 +330,7 @@ def test_a_database_that_another_page_deletes_is_made_again_from_the_table(
     other = page.context.new_page()
     other.goto(f"{site.url}icon.svg")
     other.evaluate(DELETE)
-    told = page.get_by_text("Another page of this site deleted your saved games.")
+    told = page.get_by_text("Your saved games were deleted in another window.")
     expect(told).to_be_visible()
     expect(player.open_cards.first).to_be_visible()
     wait_until_written(page)

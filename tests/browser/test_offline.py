@@ -96,7 +96,7 @@ def first_visit(page: Page, host: Host, lend: Lend | None = None) -> None:
 
 
 def note(page: Page) -> Locator:
-    return page.get_by_text("A new version is here")
+    return page.get_by_text("A new version is available")
 
 
 def expect_version(page: Page, *, new: bool) -> None:

@@ -131,7 +131,7 @@ def test_after_lessons_that_fail_it_learns_sits_down_and_plays_a_deal(
     Player(page).play_deal()
 
     expect(page.get_by_role("dialog", name="Score after deal 1")).to_be_visible()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)
     expect(page.get_by_role("row", name=re.compile("^Lowest "))).to_be_visible()
     assert kept_sitting(page)["bots"] == ["", "careful", "own", "careful"]
 
@@ -143,7 +143,7 @@ def test_it_learns_and_plays_in_firefox(page: Page) -> None:
     seat(page)
     Player(page).play_until(12)
     expect(page.get_by_role("group", name=re.compile("^Lowest,"))).to_be_visible()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)
 
 
 FAILS_EACH_TIME = """failures = (
@@ -162,7 +162,7 @@ def test_a_forbidden_act_is_reported_and_another_bot_plays(page: Page) -> None:
     told = ("returned nothing instead of an action", "another seat", "WILD", "AttributeError")
     player = Player(page)
     player.play_on(over=".notice")  # it goes with the next card of the player
-    expect(page.get_by_text("Bad failed, so the computer played for it").first).to_be_visible()
+    expect(page.get_by_text("The computer played for Bad, which failed").first).to_be_visible()
     for left, says in zip((11, 8, 5, 2), told, strict=True):
         player.play_until(left)
         open_sheet_at_table(page)
@@ -210,7 +210,7 @@ def test_it_finds_no_seed_from_which_a_deal_follows(page: Page) -> None:
     teach(page, HUNTER)
     seat(page)
     Player(page).play_first_card()
-    expect(page.get_by_text("Hunter failed, so the computer played for it").first).to_be_visible()
+    expect(page.get_by_text("The computer played for Hunter, which failed").first).to_be_visible()
     seed = kept_sitting(page)["seed"]
     open_sheet_at_table(page)
     said = trouble(page)
@@ -252,7 +252,7 @@ def test_a_bot_that_needs_packages_of_the_site_comes_by_a_link_and_plays(
     expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()
     seat(page)
     Player(page).play_first_card()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)
 
 
 DOUBLING = """
@@ -269,7 +269,7 @@ class Lowest:
 def test_a_bot_plays_with_a_compiled_package_of_the_site_and_brings_none(
     page: Page, site: Site, tmp_path: Path, add_package: AddPackage
 ) -> None:
-    """Who supplies a package decides: the owner of the site, not the visitor."""
+    """The owner of the site decides which package is compiled, not the visitor."""
     add_package(lay_compiled(tmp_path))
     compiled = f"thicket.{SUFFIX}"
     for name in ("own", "thicket"):
@@ -286,7 +286,7 @@ def test_a_bot_plays_with_a_compiled_package_of_the_site_and_brings_none(
     seat(page)
     Player(page).play_until(11)
     expect(page.get_by_role("group", name=re.compile("^Lowest,"))).to_be_visible()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)
 
 
 LUAU = "15c352440d63b9d5d7c9b4ebf6970526de3f1ed80525105b7944833767d6824e"
@@ -318,7 +318,7 @@ def test_a_bot_plays_with_a_large_compiled_package_of_the_index(
     seat(page)
     Player(page).play_until(11)
     expect(page.get_by_role("group", name=re.compile("^Scripted,"))).to_be_visible()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)
 
 
 def test_the_agent_of_the_book_plays_from_its_wheel(page: Page, site: Site) -> None:
@@ -332,4 +332,4 @@ def test_the_agent_of_the_book_plays_from_its_wheel(page: Page, site: Site) -> N
     expect(page.get_by_text("“Learned” is loaded")).to_be_visible()
     seat(page)
     Player(page).play_first_card()
-    expect(page.get_by_text("failed, so the computer played")).to_have_count(0)
+    expect(page.get_by_text("The computer played for")).to_have_count(0)

@@ -67,7 +67,7 @@ def test_a_whole_deal_by_mouse_and_the_counters_follow_the_reckoning(
     page.get_by_role("button", name="Play the same cards again").click()
     player.keep_on(lambda: cards(player) == held, lambda: None)
     expect(player.open_cards.first).to_be_visible()
-    page.get_by_role("note").get_by_role("button", name="Leave it").click()
+    page.get_by_role("note").get_by_role("button", name="Back to your game").click()
 
     player.next_deal.click()
     expect(player.hand).to_have_count(13)
@@ -107,8 +107,8 @@ def test_a_deal_by_keyboard_alone(page: Page, site: Site, browser_name: str) -> 
 
 def pool(page: Page) -> int:
     """Return the pool as it is read out."""
-    label = page.locator("[aria-label^='Pool ']").get_attribute("aria-label") or ""
-    match = re.match(r"Pool (\d+) counter", label)
+    label = page.locator("[aria-label*=' in the pool']").get_attribute("aria-label") or ""
+    match = re.match(r"(\d+) counters? in the pool", label)
     assert match, label
     return int(match[1])
 
@@ -199,7 +199,7 @@ def test_the_pool_says_what_it_is_when_pressed(open_page: Page, site: Site) -> N
     player.sit_down(site.url, "#game=sweepstake&cutting=0")
     meaning = open_page.locator(".meaning:popover-open")
     expect(player.open_cards.first).to_be_visible()
-    open_page.get_by_role("group", name="Pool 0 counters").click()
+    open_page.get_by_role("group", name="0 counters in the pool").click()
     expect(meaning).to_have_attribute("data-meaning", GLOSSARY["[Pp]ool"])
     open_page.keyboard.press("h")
     expect(meaning).to_have_count(0)
@@ -215,7 +215,7 @@ def test_the_last_deal_of_a_game_is_reckoned_too(open_page: Page, site: Site) ->
     expect(player.banker.get_by_role("columnheader")).to_have_text(
         [re.compile("Player"), "Last deal", "Total"]
     )
-    expect(player.banker).to_contain_text(re.compile(r"points: \d+ to|the moon"))
+    expect(player.banker).to_contain_text(re.compile(r"points: \d+ for|the moon"))
     for name in (
         "Find your mistakes with the coach",
         "Watch this deal card by card",

@@ -24,7 +24,7 @@ def review(page: Page) -> None:
     other = next(at for at in range(13) if steps.nth(at).get_attribute("aria-current") is None)
     steps.nth(other).click()
     reviewed.get_by_role("button", name="Play it again from here").click()
-    page.get_by_role("note").get_by_role("button", name="Leave it").click()
+    page.get_by_role("note").get_by_role("button", name="Back to your game").click()
     expect(steps.nth(other)).to_have_attribute("aria-current", "step")
 
 
@@ -64,7 +64,7 @@ def play_again_from_its_turning_point(page: Page) -> None:
     page.get_by_role("button", name="Play it again from here").click()
     expect(note).to_be_visible()
     expect(player.open_cards.first).to_be_visible()
-    note.get_by_role("button", name="Leave it").click()
+    note.get_by_role("button", name="Back to your game").click()
     expect(player.next_deal).to_be_visible()
 
 

@@ -73,7 +73,7 @@ def test_a_day_is_played_compared_shared_and_marked(page: Page, site: Site) -> N
     player.play_deal()
 
     player.see_more()
-    expect(page.get_by_text("That’s all: one deal, the same for everyone.")).to_be_visible()
+    expect(page.get_by_text("That’s all: one deal, the same cards for everyone.")).to_be_visible()
     share = page.get_by_role("textbox", name="Share your result")
     expect(share).to_have_value(
         re.compile(r"Howell’s Hearts\n[+−]?\d+ counters? [⬜⬛🟥]+\n.*#daily=2026-11-23$")

@@ -84,7 +84,7 @@ def test_a_second_device_takes_the_seat_only_by_a_new_invitation(opened: Open, s
 
     second = opened(link)
     second.get_by_label("Your name").fill("Bob")
-    second.get_by_role("button", name="Get my reply").click()
+    second.get_by_role("button", name="Create my reply").click()
     expect(second.get_by_text("An invitation works once")).to_be_visible()
     answer = second.get_by_role("textbox", name="Your reply").input_value()
     host.get_by_role("button", name="Friends", exact=True).click()

@@ -129,7 +129,7 @@ def test_the_host_scans_the_answer(
         host.get_by_role("button", name="Play with friends").click()
         guest = opened(invite(host, 0))
         guest.get_by_label("Your name").fill("Bob")
-        guest.get_by_role("button", name="Get my reply").click()
+        guest.get_by_role("button", name="Create my reply").click()
         write_video(video, guest)
         host.get_by_role("button", name="Scan it").click()
         expect(host.locator(".seats").get_by_text("Bob", exact=True)).to_be_visible()

@@ -94,7 +94,7 @@ class Learner:
                 expect(self.strip.get_by_role("alert")).to_contain_text("Now choose the card")
                 self.play(str(card))
             case Touch():
-                self.button("Take up your cards").click()
+                self.button("Pick up your cards").click()
             case Settle():
                 self.button("Go on").click()
             case Claim() if law in INSPECTED:
@@ -207,7 +207,7 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     Player(page).play_deal()
     learner.button("History").click()
     learner.button("Was it dealt fairly?").click()
-    expect(page.get_by_text("Lessons use prepared cards")).to_be_visible()
+    expect(page.get_by_text("Lessons use fixed cards")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name=re.compile("^The rule")).click()
     expect(page.locator("hearts-rules .meant").first).to_contain_text("Each heart is 1 point")

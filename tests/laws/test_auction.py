@@ -107,7 +107,7 @@ def test_V1_highest_bidder_pays_names_and_leads() -> None:
     assert sitting.apply(NameSuit(3, Suit.CLUBS)) == [SuitNamed(3, Suit.CLUBS, 6, kept=False)]
     view = sitting.view(0)
     assert (view.avoided, view.stage.chooser, view.stage.bid) == (Suit.CLUBS, 3, 6)
-    assert AUCTION.variety_object.facts(view) == ("Avoid clubs ♣", "Dora paid 6")
+    assert AUCTION.variety_object.facts(view) == ("Avoid clubs ♣", "Dora bid 6")
     assert view.to_act == (3,)  # leads, though eldest hand is seat 1
 
 

@@ -98,7 +98,7 @@ def test_G1b_hour_between_two_deals_ends_at_once() -> None:
     events = sitting.apply(Hour())
     assert sitting.phase is Phase.ENDED
     final = only(events, SittingEnded).final
-    assert (final.law, final.reason) == ("G1", "the agreed hour has struck")
+    assert (final.law, final.reason) == ("G1", "time is up")
 
 
 @pytest.mark.parametrize("when", range(5))
@@ -132,6 +132,13 @@ def test_G1c_first_to_lose_all_counters_is_the_loser(stack: int, over: bool) -> 
         assert NAMES[1] in final.reason
 
 
+def test_G1c_all_who_have_lost_all_are_named() -> None:
+    sitting = seated(Rules(counters=20, until_broke=True))
+    for seat, paid in ((0, 20), (2, 23)):
+        sitting.bank.pay_in(seat, paid)
+    assert sitting.end_reason == ("Ann and Cleo have lost all their counters", "G1")
+
+
 def test_G1c_goes_on_until_then() -> None:
     for seed in range(5):
         sitting = seated(Rules(counters=20, until_broke=True))
@@ -152,6 +159,12 @@ def test_G1d_first_to_win_an_agreed_number_wins(target: int, over: bool) -> None
         final = present(sitting.final)
         assert final.lines[0].seat == 0
         assert NAMES[0] in final.reason
+
+
+def test_G1d_all_who_have_won_most_are_named() -> None:
+    sitting = seated(Rules(settlement="howell", target=13))
+    eldest_takes_all(sitting)
+    assert present(sitting.final).reason == "Ann, Cleo and Dora have each won 13 counters"
 
 
 @pytest.mark.parametrize(("target", "over"), [(8, True), (9, False)])

@@ -170,7 +170,7 @@ def test_K3_a_trick_to_which_all_follow_is_thrown_away_and_its_highest_card_lead
     assert sizes(sitting) == [7, 7, 7, 7]
     assert sitting.to_act == (3,)
     assert "out of play" in narrate(taken, NAMES, own=0, unit="card")
-    assert taken_so_far(sitting.view(0)).startswith("Cards in hand. You: 7.")
+    assert taken_so_far(sitting.view(0)).startswith("You hold 7 cards. ")
     assert [player.tricks for player in sitting.view(0).players] == [0, 0, 0, 0]
 
 

@@ -318,13 +318,14 @@ def test_V7_omnibus_jack_counts_ten_to_the_good_even_without_the_moon() -> None:
     assert view.players[1].clear  # no penalty card
 
 
-@pytest.mark.parametrize(("target", "over"), [(26, True), (25, True), (27, False), (0, False)])
+@pytest.mark.parametrize(("target", "over"), [(26, True), (1, True), (27, False), (0, False)])
 def test_V7_play_to_an_agreed_number_low_score_wins(target: int, over: bool) -> None:
     view = unload_and_settle(table_with(CLUBS_LED, modern(target=target)))
     assert (view.phase is Phase.ENDED) is over
     if over:
         final = present(view.sitting.final)
         assert final.law == "V7"
+        assert final.reason == f"somebody has reached {target} point{'s' * (target > 1)}"
         assert final.lines[-1].seat == 1
         assert [line.rank for line in final.lines] == [1, 1, 1, 4]
 

@@ -160,7 +160,7 @@ def test_K2_records_and_codes_hold_the_declaration() -> None:
 def test_K2_no_general_is_declared_that_would_be_lost(bot: str) -> None:
     view = dealt().view(0)
     assert make_bot(bot, Random(1)).choose(view) == Declare(0)
-    assert suggest(view, Random(1)).sentence == "Pass: you’d gain nothing by declaring."
+    assert suggest(view, Random(1)).sentence == "Pass: you wouldn’t gain anything by declaring."
 
 
 def test_K2_against_a_general_the_search_takes_a_trick() -> None:

@@ -133,7 +133,7 @@ def test_F3_verify_clears_a_deal_only_with_what_the_player_knows(tmp_path: Path)
     assert (proof["verdict"], proof["fair"]) == ("partly", False)
     assert "Not checked: whether the page showed this fingerprint" in proof["sentence"]
     assert "whether South is the only person at the table" in proof["sentence"]
-    assert "whether the words of the shuffle were yours." in proof["sentence"]
+    assert "whether the shuffle used your words." in proof["sentence"]
     [line] = run("verify", VERIFIED, *known, *words)
     [proof] = json.loads(line)["deals"]
     assert (proof["verdict"], proof["fair"]) == ("kept", True)

@@ -11,13 +11,13 @@ export const SENTENCES = {
   "boot.install": "Loading the game",
   "boot.ready": "Ready",
   "boot.opening": "Opening the card room",
-  "boot.no-wasm": "This browser has no WebAssembly, and Python needs it.",
+  "boot.no-wasm": "The game needs WebAssembly, which this browser doesn’t have.",
   "boot.bad-wasm": "This browser can’t run Python’s WebAssembly: {why}",
   "boot.no-python": "Python didn’t start: {why}",
   "boot.not-downloaded": "Couldn’t download {url}: {why}",
-  "boot.no-worker": "Part of the game (a worker’s script) didn’t load.",
+  "boot.no-worker": "Part of the game didn’t load.",
   "boot.died": "Part of the game stopped without saying why.",
-  "boot.silent": "Part of the game gave no sign of life.",
+  "boot.silent": "Part of the game didn’t respond.",
   "chooser.heading": "Choose a game",
   "chooser.loading": "Still loading. The games will appear here.",
   "dialog.close": "Close",
@@ -69,11 +69,11 @@ export const SENTENCES = {
     "this page will save what it has. Save your games to a file before you close the page.",
   "kept.back": "Your games are being saved again. Nothing was lost.",
   "kept.erased":
-    "Another page of this site deleted your saved games. This page has saved what it still had: " +
+    "Your saved games were deleted in another window. This window has saved what it still had: " +
     "your settings and the game on the table.",
   "kept.full":
-    "This browser can’t save anything right now, perhaps because its storage is full. Play on: your game " +
-    "is lost when you close this page. Save your games to a file first.",
+    "This browser can’t save anything right now, perhaps because its storage is full. You can play on, " +
+    "but your game will be lost when you close this page. Save your games to a file before you do.",
   "kept.later": "Not now",
   "kept.remind": "This browser may delete your games to make room. Save a file to keep them safe.",
   "kept.save-file": "Save everything to a file",
@@ -137,7 +137,7 @@ export const SENTENCES = {
   "sound.on": "Sound is on",
   "together.button": "Friends",
   "version.later": "Later",
-  "version.new": "A new version is here.",
+  "version.new": "A new version is available.",
   "version.reload": "Reload",
 };
 
@@ -155,7 +155,7 @@ export const FAILURES = {
     heading: "Part of the game arrived damaged",
     text:
       "Perhaps the site is being updated right now. Repair throws away the damaged copies and " +
-      "fetches the game again. Your saved games stay.",
+      "fetches the game again. Your saved games are safe.",
     action: "Repair",
   },
   wasm: {
@@ -256,8 +256,8 @@ export const HAND_KEYS_HELP = {
 
 /** Actions of the keys of a record, which it has in place of those of a hand. */
 export const REPLAY_KEYS_HELP = {
-  "← →": "go one step back or on",
-  "↑ ↓": "go one trick back or on",
+  "← →": "go one step back or forward",
+  "↑ ↓": "go one trick back or forward",
   "Home End": "go to the start or the end",
 };
 
@@ -341,7 +341,7 @@ export const SETTINGS = {
     label: "Vibration",
     help:
       "The device vibrates on your turn, when the Queen of spades is taken, when one player takes " +
-      "all points, and at the end of a game.",
+      "all the points, and at the end of a game.",
   },
   talk: {
     label: "Table talk",

@@ -72,11 +72,11 @@ _WORDS = (
     _Word("last", "l", "the last trick"),
     _Word("points", "p", "everyone’s counters or points"),
     _Word("pool", "o", "the pool, or the points of this deal"),
-    _Word("taken", "g", "the tricks and cards that each player has taken"),
-    _Word("voids", "v", "the players who are known to be void in a suit"),
+    _Word("taken", "g", "the tricks and cards each player has taken"),
+    _Word("voids", "v", "who is known to be out of a suit"),
     _Word("undo", "u", "take back my last action"),
-    _Word("finish", "f", "play the deal to its end when its result is certain"),
-    _Word("claims", "k", "under club laws: the claims, demands and corrections open to me"),
+    _Word("finish", "f", "play out the deal once its result is certain"),
+    _Word("claims", "k", "under club laws: what I can claim, demand or correct"),
     _Word("quit", "q", "leave the table"),
 )
 _NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.letter)}
@@ -148,7 +148,7 @@ class TerminalTable:
         yield f"{plate.title}: {plate.about}."
         yield f"At the table, to the left: {words.listed(names)}."
         seed = f" The seed of this sitting is {self.seed}." if self.seed else ""
-        yield f"Type ? for what you can type.{seed}"
+        yield f"Type ? to see what you can type.{seed}"
         yield from self._see(reply)
         yield from self._follow()
 
@@ -232,18 +232,19 @@ class TerminalTable:
         yield from (f"Owed: {duty}" for duty in reply.words.duties)
         if reply.next is not Next.HUMAN or not must_choose(self._view):
             mine = reply.next is not Next.HUMAN and view.seat in view.to_act
-            yield "The other players may make claims first." if mine else reply.words.turn
+            yield "The other players can make their claims first." if mine else reply.words.turn
             yield f"Press Enter to go on.{self._may_claim}"
             return
         yield f"{reply.words.turn}{self._may_claim}"
         yield from filter(None, (possible(view), reply.nothing_left))
         if reply.nothing_left:
-            yield "Type finish to play the deal to its end."
+            yield "Type finish to play out the deal."
 
     @property
     def _may_claim(self) -> str:
         view = self._view
-        return " Type claims for what you may say." if view.club.claims or view.club.amends else ""
+        may_claim = view.club.claims or view.club.amends
+        return " Type claims to see what you can claim." if may_claim else ""
 
     # --- what the player types ---------------------------------------------------------------
 
@@ -300,7 +301,7 @@ class TerminalTable:
     def _claims(self) -> Lines:
         told = (*self._now.words.claims, *self._now.words.amends)
         if not told:
-            yield "There is nothing that you may claim or correct now."
+            yield "There’s nothing for you to claim or correct right now."
             return
         yield from (f"claim {number}: {said}" for number, said in enumerate(told, 1))
         yield "Type claim and the number. A wrong claim costs nothing."
@@ -380,14 +381,14 @@ def typed_lines() -> Callable[[], str]:
     return ask
 
 
-_NOT_KNOWN = "type ? for what you can type"
+_NOT_KNOWN = "type ? to see what you can type"
 
 
 def _help() -> Lines:
     yield "To play, type a card: QS, 10H or queen of spades; joker for the Joker."
     yield "To pass cards, type them all: QS KH 3D. Words and letters that you can type:"
     yield from (f"{word.name} or {word.letter}: {word.help}." for word in _WORDS)
-    yield "Enter alone repeats the current question, or goes on."
+    yield "Just press Enter to see the question again, or to go on."
 
 
 def _account(account: Account | None, *, sentence: bool) -> Lines:

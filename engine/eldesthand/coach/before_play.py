@@ -22,7 +22,7 @@ from eldesthand.coach.sentences import SMALLEST_DIFFERENCE, named
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.errors import IllegalAction
-from eldesthand.core.speech import cards_in_words, counted, listed, number_word
+from eldesthand.core.speech import capital, cards_in_words, listed, number_word
 from eldesthand.core.terms import BEFORE_PLAY
 from eldesthand.core.view import View
 
@@ -82,7 +82,7 @@ def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
 def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
     match action:
         case Declare(_, ""):
-            return "Pass: you’d gain nothing by declaring."
+            return "Pass: you wouldn’t gain anything by declaring."
         case Declare(_, what):
             return f"Declare {what}: it gains more than passing, on average."
         case NameSuit(_, suit):
@@ -94,7 +94,7 @@ def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
             told, why = named(view.rules, suit, values, price), for_suit(view, suit)
             if not counters:
-                return f"Pass: {suit.word} at {price} are not worth it.{told} {why}"
+                return f"Pass: {suit.word} aren’t worth a bid of {price}.{told} {why}"
             worse = " Passing would cost more." * (values.get(suit, 0.0) < 0)
             return f"Bid {counters} to name {suit.word}.{told}{worse} {why}"
 
@@ -136,13 +136,13 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     """Return the reasons to pass these cards: each card is in one of them."""
     told, rest = _told(view, cards)
     if rest:
-        told.append(f"With fewer {_suits(rest, 'or')} you can discard sooner.")
+        told.append(f"With fewer {_suits(rest, 'or')}, you can discard sooner.")
     if kept := _of_spades_kept(view, cards):
         return " ".join((*told, kept))
     passed = {card.suit for card in cards}
     guarded = [card for card in _high_cards(view, cards)[0] if card.suit not in passed]
     if guarded and min(card.rank for card in cards) < _HIGH:
-        told.append(f"Keep your high {_suits(guarded)}: you hold low ones to play instead.")
+        told.append(f"Keep your high {_suits(guarded)}: you have low ones to play instead.")
     return " ".join(told)
 
 
@@ -157,13 +157,13 @@ def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
         return ""
     high, low = max(kept), sum(card < heavy for card in kept)
     if low >= _LONG:
-        return f"Keep the {high.name}: your {low} lower {heavy.suit.word} protect it."
+        return f"Keep the {high.name}: your {number_word(low)} lower {heavy.suit.word} protect it."
     values = pass_values(view)
     with_it = max((value for way, value in values.items() if high in way), default=0.0)
     more = values.get(tuple(sorted(cards)), with_it) - with_it
     if more < SMALLEST_DIFFERENCE:
         return ""
-    return f"Keep the {high.name}: passing it costs {more:.1f} points more, on average."
+    return f"Keep the {high.name}: passing it costs {more:.1f} points more on average."
 
 
 def _suits(cards: Iterable[Card], last: str = "and") -> str:
@@ -186,8 +186,8 @@ def _told(view: View, cards: Sequence[Card]) -> tuple[list[str], list[Card]]:
             rest.difference_update(about)
             told.append(why)
     if high := sorted((card for card in rest if _takes_tricks(view, card)), reverse=True):
-        names = cards_in_words(high)
-        told.append(f"{names[0].upper()}{names[1:]} often take{'s' * (not high[1:])} tricks.")
+        names = capital(cards_in_words(high))
+        told.append(f"{names} often take{'s' * (not high[1:])} tricks.")
     return told, sorted(rest.difference(high))
 
 
@@ -200,22 +200,23 @@ def _of_passed(
     costly, heavy = max(cards, key=view.units_of), max(view.rules.pack, key=view.units_of)
     if view.units_of(costly) > 1:
         guards = len(held[costly.suit])
-        kept = f", and you would keep only {counted(guards, f'other {costly.suit.word[:-1]}')}"
+        word = costly.suit.word if guards > 1 else costly.suit.word[:-1]
+        kept = f", and you’d have only {number_word(guards)} other {word}"
         told = f"{kept} to guard it" if 0 < guards < 4 else ""
         about = [card for card in cards if card == costly or (told and card.suit is costly.suit)]
-        yield about, f"The {costly.name} is the card that costs most{told}."
+        yield about, f"The {costly.name} costs the most{told}."
     if empty := [suit for suit in suits if not held[suit]]:
         without = listed([suit.word for suit in empty], "or")
         about = [card for card in cards if card.suit in empty]
-        yield about, f"With no {without}, you can discard when they are led."
+        yield about, f"With no {without}, you can discard when they’re led."
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != WILD:
-        yield above, f"The {above[0].name} could have to take the {heavy.name}."
+        yield above, f"The {above[0].name} could end up taking the {heavy.name}."
     for suit in suits:
         about, own = [card for card in cards if card.suit is suit], held[suit]
         if own and len(own) < _LONG and all(view.units_of(card) <= 1 for card in own):
             few = f"{number_word(len(own))} {suit.word if own[1:] else suit.word[:-1]}"
-            yield about, f"You keep only {few}, so you can soon discard on {suit.word}."
+            yield about, f"You’re left with only {few}, so you can soon discard on {suit.word}."
 
 
 def _takes_tricks(view: View, card: Card) -> bool:

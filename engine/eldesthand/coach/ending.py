@@ -22,7 +22,7 @@ def nothing_left(view: TableView) -> str:
     if not isinstance(view, View) or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
     if _takes_the_rest(view):
-        return "You take all the remaining tricks: nobody can beat your cards."
+        return "You’ll take all the remaining tricks: nobody can beat your cards."
     counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
     # a proof is impossible while most counting cards are outstanding
     if 2 * sum(counting) < len(view.rules.units(view.avoided)) or not is_settled(view):

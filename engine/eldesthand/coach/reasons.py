@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from eldesthand.coach.values import CardAdvice
 from eldesthand.core.cards import WILD, Card, Suit
-from eldesthand.core.speech import counted, percent
+from eldesthand.core.speech import capital, number_word, percent
 from eldesthand.core.view import View
 
 _MANY = 3
@@ -84,7 +84,7 @@ def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
     """Return the advice to take everything; empty if that is not the plan."""
     if best.moon < PLANNED:
         return ""
-    then = f"; if you play the {beside(best.card, worse.card)}, in {percent(worse.moon)}"
+    then = f", but only in {percent(worse.moon)} with the {beside(best.card, worse.card)}"
     shoots = f"you shoot the moon in {percent(best.moon)} of possible deals"
     compared = then * (best.moon - worse.moon >= MORE)
     return f"{go_for_all(view)}: {shoots}{compared}."
@@ -112,8 +112,11 @@ def main_reason(
 
 
 def _rarer(what: str, now: float, then: float, name: str) -> str:
+    if percent(now) == "0%":
+        other = f"{what} in {percent(then)} of possible deals if you play the {name}"
+        return f"{other}, but hardly ever with this card."
     told = f"{what} in {percent(now)} of possible deals"
-    return f"{told}; if you play the {name}, in {percent(then)}."
+    return f"{told}, but in {percent(then)} if you play the {name}."
 
 
 def go_for_all(view: View) -> str:
@@ -128,7 +131,7 @@ def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
     suit, out = worse.suit, still_out(view, worse.suit)
     costly = max(view.hand, key=view.units_of)
     if view.units_of(costly) > 1 and worse.suit is costly.suit is not best.suit:
-        yield f"Keep the {worse.name}, which you can play instead of the {costly.name}."
+        yield f"Keep the {worse.name}, so that you can play it instead of the {costly.name}."
     if out and min(out) > worse and (best.suit is not suit or best > min(out)):
         yield f"Keep the {beside(best, worse)}: every {suit.word[:-1]} still out is higher."
     void = {
@@ -148,7 +151,7 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     """Yield the reasons for playing any of these cards, the strongest first."""
     best = cards[0].card
     if not any(each.behind or each.behind_error for each in cards):
-        yield "All your cards gave the same result in every simulated deal."
+        yield "In every simulated deal, all your cards did equally well."
     if plan := plan_to_shoot(view, cards[0], cards[0]):
         yield plan
     yield from _of_neighbours(view, [each.card for each in cards])
@@ -157,12 +160,12 @@ def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     if is_lead(view):
         yield from _of_the_share(view, best, 0.0)
     elif _none_is_under(view):
-        yield f"None of your {best.suit.word} stays under the {top_card(view).name}."
+        yield f"All your {best.suit.word} beat the {top_card(view).name}."
     elif any(takes_trick(view, each.card) for each in cards):
-        yield f"Whether you beat the {top_card(view).name} makes hardly any difference."
+        yield f"It hardly matters whether you beat the {top_card(view).name}."
     if max(each.units for each in cards) - view.own.units < MORE:
         noun = view.rules.variety_object.unit(view.avoided)
-        yield f"With each of them you hardly ever take another {noun}."
+        yield f"Whichever you play, you hardly ever take another {noun}."
 
 
 def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
@@ -172,7 +175,7 @@ def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
         return
     others = [*still_out(view, suit), *(card for card in trick if card.suit is suit)]
     if not any(min(cards) < card < max(cards) for card in others):
-        yield f"Nobody else holds a card that lies between your {suit.word}."
+        yield f"Nobody else holds a card between your {suit.word}."
 
 
 def is_lead(view: View) -> bool:
@@ -254,20 +257,21 @@ def _of_the_discard(
     higher = sum(other > card for other in still_out(view, suit))
     lower = sum(other < card for other in still_out(view, suit))
     if not higher and lower:
-        takes = f"this one would take any trick of {suit.word}"
+        takes = f"this one would take any {suit.word[:-1]} trick"
         yield "high", f"No higher {suit.word[:-1]} is still out: {takes}."
     elif higher < lower:
         can_beat = beaten_in_words(higher, higher + lower, suit)
         yield "high", f"That gets rid of a high card: {can_beat}."
     own = [other for other in view.hand if other.suit is suit]
     if lower and card == max(own) != min(own):
-        yield "highest", f"It is your highest {suit.word[:-1]}, and others are still out."
+        yield "highest", f"It’s your highest {suit.word[:-1]}, and there are others still out."
 
 
 def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
     if empties(view, card):
         suit = card.suit.word
-        yield "empties", f"It is your last {suit[:-1]}, so you can discard when {suit} are led."
+        then = f"once it’s gone, you can discard when {suit} are led"
+        yield "empties", f"It’s your last {suit[:-1]}: {then}."
 
 
 def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
@@ -277,16 +281,16 @@ def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
         return
     suit, out = card.suit, still_out(view, card.suit)
     if not out:
-        yield "alone", f"Nobody else has {suit.word}: you take the trick."
+        yield "alone", f"Nobody else has any {suit.word}, so you take the trick."
     elif min(out) > card:
-        yield "lowest", f"Every {suit.word[:-1]} that is still out is higher."
+        yield "lowest", f"Every {suit.word[:-1]} still out is higher."
     costly = max(view.rules.pack, key=view.units_of)
     if costly in out and view.units_of(costly) > 1 and card < costly:
         yield "bait", f"If the {costly.name} falls on it, somebody else takes the trick."
     held = Counter(other.suit for other in view.hand)
     if held[suit] in (2, 3) and all(held[other] > held[suit] for other in held if other != suit):
-        few = counted(held[suit], suit.word[:-1])
-        yield "short", f"You have only {few}: without them you can discard on {suit.word}."
+        few = f"{number_word(held[suit])} {suit.word}"
+        yield "short", f"You have only {few}: once they’re gone, you can discard on {suit.word}."
 
 
 def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
@@ -295,7 +299,7 @@ def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
         return
     higher, out = count_higher(view, card), len(still_out(view, card.suit))
     if higher and higher / out > less:
-        yield f"{beaten_in_words(higher, out, card.suit)}."
+        yield capital(f"{beaten_in_words(higher, out, card.suit)}.")
 
 
 def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
@@ -304,9 +308,12 @@ def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
     if not suit is top.suit is worse.suit or not view.rules.conduct.ranks_decide:
         return
     if worse < best < top:
-        yield f"It stays under the {top.name} too, so keep the {beside(best, worse)} for later."
+        yield (
+            f"It stays under the {top.name} too, so you can keep the {beside(best, worse)} for "
+            "later."
+        )
     elif best > worse and _none_is_under(view):
-        yield f"None of your {suit.word} stays under the {top.name}: get rid of a high one."
+        yield f"All your {suit.word} beat the {top.name}, so get rid of a high one."
     elif best > top > worse and not view.counts(best):
         yield "Nothing in this trick counts so far, so you can get rid of a high card."
     elif top < best < worse and not plays_last(view):
@@ -330,8 +337,20 @@ def ranks_are_known(view: View) -> bool:
 
 
 def beaten_in_words(higher: int, out: int, suit: Suit) -> str:
-    """Return the number of higher cards among those still out as a clause."""
-    return f"{higher} of the {out} {suit.word} still out can beat it"
+    """Return the number of higher cards among those still out as a clause.
+
+    >>> beaten_in_words(1, 7, Suit.CLUBS), beaten_in_words(1, 1, Suit.CLUBS)
+    ('only one of the 7 clubs still out can beat it', 'the only club still out can beat it')
+    >>> beaten_in_words(3, 3, Suit.CLUBS), beaten_in_words(0, 3, Suit.CLUBS)
+    ('all 3 clubs still out can beat it', 'none of the 3 clubs still out can beat it')
+    >>> beaten_in_words(2, 2, Suit.CLUBS)
+    'both clubs still out can beat it'
+    """
+    if higher == out < 3:
+        which = f"the only {suit.word[:-1]}" if out == 1 else f"both {suit.word}"
+        return f"{which} still out can beat it"
+    number = {0: "none of the", 1: "only one of the", out: "all"}.get(higher, f"{higher} of the")
+    return f"{number} {out} {suit.word} still out can beat it"
 
 
 def empties(view: View, card: Card) -> bool:
@@ -363,8 +382,8 @@ def _of_the_deals(
             yield from rarer(f"{view.players[seat].name} stays clear", now, then)
     points = view.rules.settlement_object.points
     if worse.units - best.units >= MORE and not points:  # points are already in the first sentence
-        fewer = f"{best.units:.1f} {noun}s on average, and {worse.units:.1f} with the {name}"
-        yield f"You take {fewer}."
+        fewer = f"{best.units:.1f} {noun}s on average, but {worse.units:.1f} with the {name}"
+        yield f"With it, you take {fewer}."
 
 
 def for_suit(view: View, suit: Suit) -> str:
@@ -372,4 +391,7 @@ def for_suit(view: View, suit: Suit) -> str:
     held = [card for card in view.hand if card.suit is suit]
     if not held:
         return f"You hold no {suit.word}."
-    return f"You hold {counted(len(held), suit.word[:-1])}; the highest is the {max(held).name}."
+    if len(held) == 1:
+        return f"Your only {suit.word[:-1]} is the {held[0].name}."
+    highest = f"the highest is the {max(held).name}"
+    return f"You hold {number_word(len(held))} {suit.word}, and {highest}."

@@ -35,7 +35,7 @@ from eldesthand.coach.values import CardAdvice
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import cards_in_words, counted, listed, percent
+from eldesthand.core.speech import capital, cards_in_words, counted, listed, percent
 from eldesthand.core.view import View
 
 SIGNIFICANT = 2.0
@@ -81,7 +81,7 @@ def label(rules: Rules, expects: float) -> str:
 
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
     """Return the expected result of naming a suit at this price as a clause after a sentence."""
-    paid = ", bid included" * (price > 0)
+    paid = " after paying your bid" * (price > 0)
     return f" {_about(rules, values[suit])}{paid}." if values else ""
 
 
@@ -106,6 +106,7 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
         brief = f"Play the {best.card.name}{_equals_in_words(cards)}."
     whole = f"Play {what}the {best.card.name}{'' if what else _equals_in_words(cards)}."
     if cards[1].equal:  # it is perhaps true of this card only
+        why = re.sub("^It’s ", f"The {best.card.name} is ", why)
         why = re.sub("^It ", f"The {best.card.name} ", why)
     parts = (whole, why, f"{figure}{compared}."), (brief, why, f"{figure}.")
     whole, brief = (" ".join(filter(None, each)) for each in parts)
@@ -204,16 +205,16 @@ def against_card(
     None names the best card, and none is true of it.
     """
     if best.moon >= PLANNED and best.moon - worse.moon >= MORE:
-        yield f"With it you shoot the moon only in {percent(worse.moon)} of possible deals."
+        yield f"With it, you shoot the moon in only {percent(worse.moon)} of possible deals."
     yield from _drawbacks(view, worse.card, best.card)
     if heavy and heavy not in (best.card, worse.card):
         taken, less = worse.heavy or 0.0, best.heavy or 0.0
         if taken - less >= MORE:
-            yield f"With it you take the {heavy.name} in {percent(taken)} of possible deals."
+            yield f"With it, you take the {heavy.name} in {percent(taken)} of possible deals."
     for (seat, then), (_, now) in zip(worse.others_moon, best.others_moon, strict=True):
         if then - now >= MORE:
             who = view.players[seat].name
-            yield f"With it {who} shoots the moon in {percent(then)} of possible deals."
+            yield f"With it, {who} shoots the moon in {percent(then)} of possible deals."
     yield from of_keeping(view, best.card, worse.card)
 
 
@@ -233,7 +234,7 @@ def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
     if view.trick and not leads and plays_last(view):
         if (units := view.units_of(card) + view.trick.units) > 0:
             unit = view.rules.variety_object.unit(view.avoided)
-            yield f"You take this trick, with {counted(units, unit)}."
+            yield f"You take this trick, and {counted(units, unit)} with it."
         return
     costly, higher = max(view.rules.pack, key=view.units_of), count_higher(view, card)
     if leads and share_above(view, best) <= share_above(view, card) and out:
@@ -241,21 +242,22 @@ def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
     if view.units_of(costly) > 1 and costly in out and costly < card:
         yield f"If the {costly.name} falls on it, you take it."
     if not out:
-        yield f"Nobody else has {card.suit.word}, so you take the trick."
+        yield f"Nobody else has any {card.suit.word}, so you take the trick."
     elif not higher:
         yield f"No {card.suit.word[:-1]} still out can beat it, so you take the trick."
     elif not leads:
         yield f"It beats the {top_card(view).name}, so you may have to take the trick."
     else:
-        yield f"{beaten_in_words(higher, len(out), card.suit)}, so you may have to take the trick."
+        beaten = beaten_in_words(higher, len(out), card.suit)
+        yield capital(f"{beaten}, so you may have to take the trick.")
 
 
 def _against_duck(view: View, card: Card, best: Card) -> Iterator[str]:
     """Yield why not to stay below with this card."""
     if best > card and best.suit is card.suit and not takes_trick(view, best):
-        yield "A higher card stays below too: keep this one for later."
+        yield "A higher card would stay under too, so keep this one for later."
     elif takes_trick(view, best) and plays_last(view) and not view.counts(best):
-        yield "Nothing in this trick counts: you could take it with a high card."
+        yield "Nothing in this trick counts, so you could take it with a high card."
 
 
 def _against_discard(view: View, card: Card, best: Card) -> Iterator[str]:

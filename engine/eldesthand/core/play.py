@@ -120,7 +120,7 @@ class Conduct:
     follows = "Follow suit if you can; if not, play any card."
     takes = "The highest card of the suit led takes the trick, and whoever played it leads next."
     length = "There are {tricks} tricks."
-    counts = "Tricks don’t count, only the cards in them."
+    counts = "Tricks themselves don’t count, only the cards in them."
 
     @property
     def ranks_decide(self) -> bool:

@@ -360,13 +360,13 @@ class Settlement:
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraphs on paying all the losses, for the rules sheet under club laws."""
         losses = (
-            "A player who pays all the losses of the deal settles with each innocent player as if "
-            "the offender had taken everything and the innocent player nothing. Offenders pay each "
-            "other nothing."
+            "Paying all the losses means that you settle with the innocent players as if you had "
+            "taken everything and they nothing. Offenders don’t pay each other."
         )
         table = (
-            "Counters left on the table go to the player with the fewest units in the next deal; "
-            "players who tie divide them, and odd counters stay."
+            "Counters left on the table go to the player with the fewest "
+            f"{rules.variety_object.about_unit}s in the next deal. Players who tie divide them, "
+            "and odd counters stay."
         )
         return (("I11", losses), ("I15", table))
 

@@ -112,6 +112,15 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun if abs(number) == 1 else plural(noun)}"
 
 
+def capital(text: str) -> str:
+    """Return a clause with a capital letter, as the beginning of a sentence.
+
+    >>> capital("only one card")
+    'Only one card'
+    """
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def cards_in_words(cards: Sequence[Card]) -> str:
     """Return cards by name: ``the King of spades and the Ten of hearts``."""
     return listed([f"the {card.name}" for card in cards])

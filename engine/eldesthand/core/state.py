@@ -70,7 +70,7 @@ from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, Transfer, settle
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import counted, listed
 from eldesthand.core.stage import Stage
 from eldesthand.core.terms import BEFORE_PLAY, WAITS, Laws, Phase
 
@@ -270,18 +270,22 @@ class State(Mutable):
         """The reason and the law id if the sitting ends now (G1), else ``None``."""
         rules, bank = self.rules, self.bank
         if self.hour_struck:
-            return "the agreed hour has struck", "G1"
+            return "time is up", "G1"
         if rules.settlement_object.points:
             if rules.reached(bank.points):
-                return f"{rules.target} points were reached", rules.settling_law
+                reached = counted(rules.target, "point")
+                return f"somebody has reached {reached}", rules.settling_law
             return None
         seats = range(rules.players)
         if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):
-            loser = min(seats, key=bank.worth)
-            return f"{self.names[loser]} has lost all their counters", "G1"
+            losers = [self.names[seat] for seat in seats if bank.worth(seat) <= 0]
+            has = "has" if len(losers) == 1 else "have"
+            return f"{listed(losers)} {has} lost all their counters", "G1"
         if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
-            winner = max(seats, key=bank.won)
-            return f"{self.names[winner]} has won {counted(bank.won(winner), 'counter')}", "G1"
+            most = max(map(bank.won, seats))
+            winners = [self.names[seat] for seat in seats if bank.won(seat) == most]
+            has = "has" if len(winners) == 1 else "have each"
+            return f"{listed(winners)} {has} won {counted(most, 'counter')}", "G1"
         return None
 
     # --- apply ---------------------------------------------------------------------------------
@@ -518,7 +522,7 @@ class State(Mutable):
     def _hour(self, action: Hour) -> list[Event]:
         self.hour_struck = True
         if self.nets and self.phase is Phase.SHUFFLE:
-            return [HourStruck(), self._end_for("the agreed hour has struck", "G1")]
+            return [HourStruck(), self._end_for("time is up", "G1")]
         return [HourStruck()]
 
     def _end(self, action: End) -> list[Event]:

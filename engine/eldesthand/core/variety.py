@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from eldesthand.core.view import TableView
 
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2S", "the two of spades"),
+    3: ("2S", "the Two of spades"),
     5: ("2S 2C", "the black twos"),
     6: ("2C 2D 2S 2H", "the four twos"),
 }
@@ -199,7 +199,7 @@ class Variety:
 
     def about_lead(self) -> str:
         """Return a sentence about the lead to the first trick."""
-        return "The eldest hand leads any card."
+        return "The eldest hand leads first, and may lead any card."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about differences in the play."""

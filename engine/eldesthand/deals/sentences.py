@@ -100,10 +100,41 @@ def tricks_in_words(view: View) -> str:
     """Return the tricks that the viewer took, those with a cost, and what the signs mean."""
     own = list(view.taken_by(view.seat))
     cost = sum(trick.units > 0 for trick in own)
-    return (
-        f"You took {len(own)} of {len(view.tricks)} tricks, and {cost} of them cost you "
-        "something. Those are red, your other tricks are black, and the rest are white."
-    )
+    return tricks_taken(len(own), cost, len(view.tricks))
+
+
+def tricks_taken(own: int, cost: int, tricks: int) -> str:
+    """Return the number of tricks taken, of those with a cost, and what the signs mean.
+
+    >>> tricks_taken(5, 2, 13)
+    'You took 5 of 13 tricks, and 2 of them cost you something. Those are red, your other tricks \
+are black, and the rest are white.'
+    >>> tricks_taken(2, 1, 13)
+    'You took 2 of 13 tricks, and one of them cost you something. That one is red, your other \
+tricks are black, and the rest are white.'
+    >>> tricks_taken(1, 1, 13)
+    'You took one of 13 tricks, and it cost you something. It is red, and the rest are white.'
+    >>> tricks_taken(4, 0, 13)
+    'You took 4 of 13 tricks, and none of them cost you anything. Your tricks are black, and the \
+rest are white.'
+    >>> tricks_taken(0, 0, 13)
+    'You took none of the 13 tricks, so they’re all white.'
+    """
+    if not own:
+        return f"You took none of the {tricks} tricks, so they’re all white."
+    took = f"You took {own if own > 1 else 'one'} of {tricks} tricks"
+    if own == 1:
+        it = "it cost you something. It is red" if cost else "it cost you nothing. It is black"
+        return f"{took}, and {it}, and the rest are white."
+    if not cost:
+        clean = "none of them cost you anything. Your tricks are black"
+        return f"{took}, and {clean}, and the rest are white."
+    if cost == own:
+        return f"{took}, and each of them cost you something. They are red, and the rest are white."
+    those = f"{cost} of them cost you something. Those are red"
+    if cost == 1:
+        those = "one of them cost you something. That one is red"
+    return f"{took}, and {those}, your other tricks are black, and the rest are white."
 
 
 def figure(rules: Rules, net: int) -> str:
@@ -132,10 +163,10 @@ def better(rules: Rules) -> str:
 
     >>> from eldesthand.core.rules import PRESETS
     >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
-    ('More counters are better.', 'Fewer points are better.')
+    ('The more counters, the better.', 'The fewer points, the better.')
     """
     settlement = rules.settlement_object
-    return f"{'Fewer' if settlement.points else 'More'} {settlement.currency}s are better."
+    return f"The {'fewer' if settlement.points else 'more'} {settlement.currency}s, the better."
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:

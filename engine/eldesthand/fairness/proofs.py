@@ -72,25 +72,25 @@ class Finding(StrEnum):
         member._value_, member.said = value, said
         return member
 
-    SEAL = "seal", "the seal does not match the shuffle, the cut, the secret and the terms"
-    TERMS = "terms", "the terms of the seal are unreadable"
-    SITTING = "sitting", "the seal is for another sitting"
-    DEAL = "deal", "the seal is for a deal with another number"
-    DEALER = "dealer", "the seal is for another dealer"
-    DEALING = "dealing", "the seal is for another way of dealing"
-    PEOPLE = "people", "the seal is for other people at the device"
-    PLAYERS = "players", "the seal is for other players or other seats"
-    CUT = "cut", "the pack was not cut at the sealed place"
-    REUSED = "reused", "the seal or its secret was used before in this sitting"
+    SEAL = "seal", "the fingerprint doesn’t match the shuffle, the cut, the secret and the terms"
+    TERMS = "terms", "the terms of the fingerprint can’t be read"
+    SITTING = "sitting", "the fingerprint belongs to another game"
+    DEAL = "deal", "the fingerprint belongs to a deal with another number"
+    DEALER = "dealer", "the fingerprint belongs to another dealer"
+    DEALING = "dealing", "the fingerprint was made for another way of dealing"
+    PEOPLE = "people", "the fingerprint was made for other people at the device"
+    PLAYERS = "players", "the fingerprint was made for other players or other seats"
+    CUT = "cut", "the pack wasn’t cut where it was locked to be cut"
+    REUSED = "reused", "the fingerprint or its secret was already used in this game"
     SCHEME = (
         "scheme",
-        "the seal has an earlier version, although a previous deal had a later one",
+        "the fingerprint has an earlier version than that of a previous deal",
     )
     TWICE = "twice", "somebody shuffled twice"
-    MEDDLED = "meddled", "a bot interfered after the seal was shown"
-    WORDS = "words", "the words given for this deal did not shuffle the pack"
-    SHOWN = "shown", "the page showed another seal"
-    LIFTED = "lifted", "the cut by hand lifted another number of cards"
+    MEDDLED = "meddled", "a bot interfered after the fingerprint was shown"
+    WORDS = "words", "the words typed for this deal didn’t shuffle the pack"
+    SHOWN = "shown", "the page showed another fingerprint"
+    LIFTED = "lifted", "the cut by hand lifted a different number of cards"
 
 
 class What(StrEnum):
@@ -470,7 +470,7 @@ class _Check:
             yield _point(What.PEOPLE, f"{who} at the table", checked=told)
         yield self._words()
         if self.by_hand and self._is_own_cut and self.attempt.cut:
-            said = f"the cut, made by hand, lifted {self.attempt.cut.lifted} cards"
+            said = f"the cut by hand lifted {self.attempt.cut.lifted} cards"
             yield _point(What.CUT, said, checked=self.known.cut is not None)
         if others := self._others():
             said = f"{listed(self._names(others))} chose the cards by words or a cut of their own"
@@ -511,13 +511,13 @@ class _Check:
         words, own = self.known.words, self.owner
         if words is None:
             given = any(own in (None, each.seat) for each in self.before)
-            unsaid = "the words of the shuffle were yours" if given else "you added no words"
+            unsaid = "the shuffle used your words" if given else "you added no words"
             return _point(What.WORDS, unsaid, checked=False)
         if not words:
             said = "nobody added any words" if own is None else "you added no words"
         else:
             whose = "your words" if _typed(words) else "random words from the page"
-            said = f"{'only ' if own is None else ''}{whose} shuffled the pack"
+            said = f"{whose}{' alone' if own is None else ''} went into the shuffle"
         return _point(What.WORDS, said, checked=True)
 
     def _others(self) -> list[int]:
@@ -575,7 +575,7 @@ def _sentence(
             return "No fingerprint was made before this deal, so there is nothing to check."
         case Verdict.BROKEN:
             clauses = [each.said for each in Finding if each in findings]
-            return f"Not dealt as locked before: {listed(clauses)}."
+            return f"This deal doesn’t match what was locked: {listed(clauses)}."
         case Verdict.UNDEALT:
             return (
                 "Words were given for this deal, but its cards were never dealt. "
@@ -583,15 +583,15 @@ def _sentence(
             )
         case Verdict.EARLIER:
             return (
-                "Shuffle locked before dealing, but by an earlier version of this page, which left "
-                "something open."
+                "Shuffle locked before dealing, but by an earlier version of this page, which "
+                "didn’t lock everything."
             )
         case Verdict.PARTLY:
             return "Shuffle locked before dealing, as far as we could check."
     if fair:
         return (
-            "Shuffle locked before dealing, and made with your words, so nobody could choose the "
-            "cards."
+            "The shuffle was made with your words and locked before dealing, so nobody could "
+            "choose the cards."
         )
     if words:
         return (
@@ -599,6 +599,6 @@ def _sentence(
             "it can’t choose the cards."
         )
     return (
-        "Shuffle locked before dealing. You did not add words of your own, so this check can’t "
-        "rule out that the page picked the cards."
+        "Shuffle locked before dealing. You added no words of your own, so this check can’t rule "
+        "out that the page picked the cards."
     )

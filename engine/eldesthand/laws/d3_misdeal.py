@@ -40,7 +40,7 @@ class Misdeal(DealLaw):
             return ()
         each = "; ".join(law.fill(law.text.replace("{clause}", law.clause)) for law in kinds)
         return (
-            ("D3", self.fill(f"{{By}} may claim a misdeal if {each}.")),
+            ("D3", self.fill(f"{{By}} may claim a misdeal in any of these cases: {each}.")),
             (
                 "D4",
                 "After a misdeal, the deal passes to the left. But if another player had "

@@ -23,7 +23,8 @@ class CardExposedByDealer(DealLaw):
     by = By.OWNER
     remedy = Remedy.NEW_DEAL
     text = (
-        "If the dealer exposes a card, {by} may, until {until}, demand {remedy} by the same dealer."
+        "If the dealer exposes a card, {by} may demand {remedy} until {until}. The same dealer "
+        "deals again."
     )
     stopped = "A card was exposed"
     demanded: Mapping[Due, str] = MappingProxyType({Due.NEW_DEAL: "a new deal"})
@@ -40,9 +41,9 @@ class CardExposedByDealer(DealLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardExposed(seat, card, _):
-                return f"The dealer exposes the {card.name}, dealt to {who.whom([seat])}."
+                return f"The dealer exposes the {card.name} while dealing it to {who.whom([seat])}."
             case HandTouched(seat, _):
-                return f"{who.does(seat, 'take')} up the cards."
+                return f"{who.does(seat, 'pick')} up the cards."
         return super().tell(event, who)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from eldesthand.core.ceremony import Ceremony
+from eldesthand.core.events import ClubEvent, DealStopped
+from eldesthand.core.speech import Speaker
 from eldesthand.core.view import View
 from eldesthand.laws.law import DealLaw, Remedy, Until, register
 
@@ -19,7 +21,8 @@ class WrongDealer(DealLaw):
     text = (
         "If a player deals out of turn, or with the wrong pack, {by} may stop the deal until "
         "{until}. Then the right dealer deals, with the right pack. Once {until}, the deal "
-        "stands; if there has to be a new deal, the same player deals with the same pack."
+        "stands. If the cards then have to be dealt again, the same player deals with the same "
+        "pack."
     )
     stopped = "The deal was out of turn, or with the wrong pack"
 
@@ -30,6 +33,12 @@ class WrongDealer(DealLaw):
         if ceremony.by != ceremony.dealer:
             return "It wasn’t your deal. Too late now."
         return "That’s the wrong pack. Too late now." if self.broken(ceremony) else ""
+
+    def tell(self, event: ClubEvent, who: Speaker) -> str:
+        if isinstance(event, DealStopped):  # perhaps another player dealt
+            deals = f"{who.whom([event.dealer])} {who.verb(event.dealer, 'deal')}"
+            return f"{self.stopped}. Now {deals}, with the right pack."
+        return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         dealing = view.club.dealing

@@ -43,9 +43,9 @@ class IrregularHands(PlayLaw):
     place_seen: int | None = 40
     accused = "{who} had the wrong number of cards"
     text = (
-        "If one player has too few cards and another too many once everyone has played to the "
-        "first trick, {remedy}, face down, until both are right{fine}. {By} may claim it until "
-        "{until}, whatever the cause."
+        "If one player has too few cards and another too many, and everyone has played to the "
+        "first trick, {remedy}, face down, until both hands are right{fine}. {By} may claim this "
+        "until {until}, whatever the cause."
     )
     waits = "{who} has too few cards and draws from the hand with too many."
     waits_for_you = "You have too few cards. Draw one from the hand with too many."

@@ -35,7 +35,7 @@ class PenaltyRefused(Revoke):
     penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} ignored a demand in trick {trick}"
     text = (
-        "If you can do what was demanded and don’t, it’s a revoke, and you may amend it until "
+        "If you can do what was demanded and don’t, that is a revoke, and you may amend it until "
         "{remedy_until}. {By} may claim it until {until}, once a later card of yours proves it. "
         "When a wrong lead is amended, the cards played to it are taken back and are not exposed."
     )

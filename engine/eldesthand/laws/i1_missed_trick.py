@@ -43,9 +43,10 @@ class MissedTrick(PlayLaw):
     place = 52
     accused = "{who} missed a trick"
     text = (
-        "A player who missed a trick may still play to it until {remedy_until}; if the next trick "
-        "has been led, that lead is taken back. After that they must take the last trick and every "
-        "card in it. {By} may claim it until {until}."
+        "A player who misses a trick may still play to it until {remedy_until}. If the next "
+        "trick has already been led, that lead is taken back. After that, the player must take "
+        "the last trick with all its cards; if two players must, the first to miss a trick takes "
+        "it. {By} may claim this until {until}."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
     offers: Mapping[type[Action], str] = MappingProxyType(
@@ -134,7 +135,7 @@ class MissedTrick(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case TrickReopened(seat, number):
-                return f"Trick {number} lies open again, because {who.whom([seat])} missed it."
+                return f"Trick {number} is open again, because {who.whom([seat])} missed it."
             case LastTrickDue(seat):
                 return f"{who.name(seat)} missed a trick and must take the last one."
             case LeftOver(seat, cards):

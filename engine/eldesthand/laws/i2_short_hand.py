@@ -35,9 +35,10 @@ class ShortHand(PlayLaw):
     place_seen: int | None = 41
     accused = "only {who} had too few cards"
     text = (
-        "If only one player has too few cards once everyone has played to the first trick, they "
-        "must take the last trick with all its cards. {By} may claim it until {until}. A card that "
-        "can still be named or taken back counts as a card in hand."
+        "If just one player has too few cards, and all the others have the right number, that "
+        "player must take the last trick with all its cards. {By} may claim this until {until}, "
+        "once everyone has played to the first trick. A card that can still be named or taken "
+        "back counts as a card in hand."
     )
     owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
 

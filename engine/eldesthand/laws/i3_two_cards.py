@@ -47,12 +47,12 @@ class TwoCards(PlayLaw):
     place_seen: int | None = 0
     accused = "{who} played two cards to this trick"
     text = (
-        "A player who plays two cards to a trick may name the one they meant until {until}; the "
-        "other is exposed. {By} may claim it, and then everyone waits until the card is named. The "
-        "same goes for the last player, unless they took the trick: then the second card is the "
-        "next lead."
+        "A player who plays two cards to a trick may say which one they meant until {until}. The "
+        "other card is exposed. {By} may claim this, and then everyone waits for the answer. The "
+        "same goes for the player who plays last, unless they took the trick: then the second "
+        "card is their next lead."
     )
-    waits = "{who} says which card was meant."
+    waits = "{who} has to say which card was meant."
     waits_for_you = "You played two cards. Which one did you mean?"
     answer: type[Action] | None = Indicate
     offers: Mapping[type[Action], str] = MappingProxyType({Indicate: "I meant the {card}."})

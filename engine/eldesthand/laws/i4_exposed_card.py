@@ -31,11 +31,11 @@ class ExposedCard(PlayLaw):
     until = Until.CARD_PLAYED
     penalties: tuple[Due, ...] = (Due.CALLED,)
     text = (
-        "{By} but its owner may call an exposed card until {until}. The owner must then play it, "
-        "as soon as they can without revoking. Only the first call counts."
+        "{By} except its owner may call an exposed card until {until}. The owner must then play "
+        "it as soon as they can without revoking. Only the first call counts."
     )
     owed: Mapping[Due, str] = MappingProxyType(
-        {Due.CALLED: "must play the {card} if the rules allow it"}
+        {Due.CALLED: "must play the {card} as soon as it’s legal"}
     )
     offers: Mapping[type[Action], str] = MappingProxyType({Call: "Call the {card}."})
 

@@ -42,9 +42,10 @@ class LeadOutOfTurn(OutOfTurn):
     place_seen: int | None = 0
     accused = "{who} led out of turn"
     text = (
-        "{By} may claim a lead out of turn until {until}. Then {remedy} and don’t count as "
-        "exposed, and only {penalty_by} may tell the offender to lead a heart, or not to lead "
-        "one, the next time the offender leads. If nobody claims it, the lead stands."
+        "{By} may claim a lead out of turn until {until}. Then {remedy}, and none of them counts "
+        "as exposed. Only {penalty_by} may tell the offender to lead a heart, or not to lead "
+        "one, the next time the offender leads. If nobody claims the error in time, the lead "
+        "stands."
     )
     demanded: Mapping[Due, str] = MappingProxyType(
         {

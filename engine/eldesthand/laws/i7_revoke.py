@@ -43,10 +43,10 @@ class Revoke(PlayLaw):
     penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
     accused = "{who} revoked in trick {trick}"
     text = (
-        "You revoke if you don’t follow suit when you can. You may amend it until "
-        "{remedy_until} by its taker: the wrong card is exposed, and players after you may change "
-        "their cards. Once a later card of yours proves it, {by} may claim it until {until}. Then "
-        "you pay all the losses of the deal."
+        "You revoke if you don’t follow suit when you can. You may amend it until {remedy_until} "
+        "by its taker: the wrong card is exposed, and the players after you may change theirs. "
+        "Once a later card of yours proves the revoke, {by} may claim it until {until}. Then you "
+        "pay all the losses of the deal."
     )
     offers: Mapping[type[Action], str] = MappingProxyType(
         {

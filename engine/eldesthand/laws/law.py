@@ -13,7 +13,9 @@ The functions at the end ask the laws for sentences about events and offers:
 >>> tell(ClaimJudged(0, "I7", 1, 5, True, (Card.parse("9C"),)), who)
 'You claim that Ann revoked in trick 5, and the Nine of clubs proves it.'
 >>> tell(CardsTakenBack("I6", (1,), (Card.parse("4C"),)), who)
-'Ann played out of turn and takes back the Four of clubs.'
+'Ann played out of turn and has to take back the Four of clubs.'
+>>> tell(CardsTakenBack("I6", (0,), (Card.parse("4C"),)), who)
+'You played out of turn, so you take back the Four of clubs.'
 >>> offer(Claim(0, "I5", 2), who)
 'Ben led out of turn.'
 """
@@ -41,7 +43,7 @@ from eldesthand.core.events import (
 from eldesthand.core.registry import Registry
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
-from eldesthand.core.speech import Speaker, cards_in_words, counted
+from eldesthand.core.speech import Speaker, capital, cards_in_words, counted
 from eldesthand.core.terms import Due, Laws
 from eldesthand.core.view import Awaited, Duty, TrickView, View
 
@@ -53,7 +55,7 @@ class Until(StrEnum):
     CARDS_TOUCHED = "they touch any of their cards"
     FIRST_TRICK = "everyone has played to the first trick"
     ALL_PLAYED = "everyone has played to it"
-    LEFT_PLAYED = "they have played themselves"
+    LEFT_PLAYED = "they play their own card"
     TURNED = "the trick is turned face down"
     LATER_TRICK = "they play to a later one"
     PLAYED_AGAIN = "the offender plays to the trick again"
@@ -76,7 +78,7 @@ class Remedy(StrEnum):
 
     NONE = "nothing"
     NEW_DEAL = "a new deal"
-    DRAW = "one draws from the other"
+    DRAW = "the player who is short draws from the other"
     PLAY_NOW = "the card is played now"
     NAME = "the offender names the card meant"
     TAKE_ALL_BACK = "all the cards are taken back"
@@ -144,10 +146,10 @@ class Law:
         """
         return text.format(
             by=self.by,
-            By=_capital(self.by),
+            By=capital(self.by),
             until=self.until,
             remedy=self.remedy,
-            Remedy=_capital(self.remedy),
+            Remedy=capital(self.remedy),
             remedy_until=self.remedy_until or self.until,
             penalty_by=self.penalty_by,
             penalty_until=self.penalty_until,
@@ -187,7 +189,7 @@ class Law:
         """Return a sentence for an action of this law; empty for other actions."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
-                return f"{_capital(self.accuse(against, trick, who))}."
+                return f"{capital(self.accuse(against, trick, who))}."
             case Demand(_, against, what) if what in self.demanded:
                 return f"Demand {self.demand(what, against, who)}."
         card = getattr(action, "card", None)
@@ -335,10 +337,6 @@ def _in_order(view: View, trick: TrickView) -> bool:
     return trick.seats == order[: len(trick.seats)]
 
 
-def _capital(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}"
-
-
 def tell(event: ClubEvent, who: Speaker) -> str:
     """Return a sentence for an event."""
     match event:
@@ -347,7 +345,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
         case TrickTurned(seat, number, _):
             return f"{who.does(seat, 'turn')} trick {number} face down."
         case CardExposed(seat, card, why) if why != "D5":
-            return f"The {card.name} lies exposed before {who.whom([seat])}."
+            return f"The {card.name} lies exposed in front of {who.whom([seat])}."
     named = getattr(event, "law", "")
     laws = (law for law in LAWS.values() if named in ("", law.id, law.named))
     return next(filter(None, (law.tell(event, who) for law in laws)))

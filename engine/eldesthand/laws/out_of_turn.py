@@ -85,7 +85,10 @@ class OutOfTurn(PlayLaw):
         fault = self.accused.format(who=who.name(offender))
         if len(event.seats) > 1:
             return f"{fault}. {told}"
-        return f"{fault} and {who.verb(offender, 'take')} back {cards_in_words(event.cards)}."
+        back = f"back {cards_in_words(event.cards)}"
+        if offender == who.own:
+            return f"{fault}, so you take {back}."
+        return f"{fault} and has to take {back}."
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
         error = self.error_of(table, seat)

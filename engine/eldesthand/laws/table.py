@@ -240,7 +240,7 @@ class ClubTable(CardsOnTable):
 
     def refusal(self, card: Card) -> tuple[str, str]:
         if self.tricks.allows(card):
-            return "I12", "Because of an error you owe a different card."
+            return "I12", "You owe a different card because of an error."
         return super().refusal(card)
 
     def shown(self) -> ClubView:

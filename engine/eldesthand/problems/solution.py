@@ -107,7 +107,7 @@ def refusal(problem: Problem, sitting: Sitting, tried: Action) -> str:
     """Return why a wrong choice is worse, without the right one; empty without a checked reason."""
     view = sitting.view(problem.seat)
     if problem.asks_for_error:
-        return "The cards don’t prove it."
+        return "The cards don’t prove that."
     if not isinstance(tried, PlayCard):
         why, cost = "", _gain(problem, view) if tried == problem.tempting else 0.0
     else:
@@ -144,7 +144,7 @@ def _why(problem: Problem, view: View, other: Action) -> str:
     if why and problem.theme == "moon":
         return why
     if _goes_for_all(problem, view):
-        return f"{go_for_all(view)}: it is your best chance to shoot the moon."
+        return f"{go_for_all(view)}: this is your best chance to shoot the moon."
     (best, worse), heavy = _compared(problem, other.card), heavy_card(view)
     main = main_reason(view, best, worse, heavy, _cost(problem, view, best, worse))
     reasons = main, why, *for_card(view, best, worse, heavy)
@@ -203,20 +203,23 @@ def _proof(problem: Problem, view: View, tried: Action | None) -> str:
     if tried and cost:
         other = in_words(tried, view)
         return f"On average {other} costs about {cost:.1f} {noun_of(view.rules)}."
-    costs = f"costs {_gain(problem, view):.1f} {noun_of(view.rules)}"
+    only = problem.worlds == 1 and not searched
+    average = "at least " if only else "an average of " if problem.worlds > 1 else ""
+    gain = f"{average}{_gain(problem, view):.1f}"
+    costs = f"costs {gain} {noun_of(view.rules)} more"
     if isinstance(problem.tempting, PlayCard):
         costs = f"{in_words(problem.tempting, view)} {costs}"
     else:
-        costs = f"it {costs} more to {done_in_words(problem.tempting)[0]}"
+        costs = f"it {costs} to {done_in_words(problem.tempting)[0]}"
     if searched:
-        return f"On average over {problem.worlds} possible deals, {costs}."
+        return f"In {problem.worlds} possible deals, {costs}."
     against = "whatever the others play"
-    if problem.worlds == 1:
-        return f"Proved: only one deal is possible, and in it {costs} or more, {against}."
-    fit = f"Proved in all {problem.worlds} possible deals, {against}:"
+    if only:
+        return f"Proved: only one deal is possible, and there {costs}, {against}."
+    fit = f"Proved for all {problem.worlds} possible deals, {against}:"
     if problem.basis == "always":
-        return f"{fit} nothing is better in any of them, and {costs} on average."
-    return f"{fit} {costs} on average."
+        return f"{fit} nothing is better in any of them, and {costs}."
+    return f"{fit} {costs}."
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:

@@ -16,7 +16,7 @@ from eldesthand.coach.before_play import for_pass
 from eldesthand.coach.reasons import empties, for_suit, shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Rank
-from eldesthand.core.speech import counted, listed
+from eldesthand.core.speech import capital, counted, listed, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.law import LAWS
@@ -88,7 +88,8 @@ class Theme:
     """Theme with a ``title`` and one line ``about`` it.
 
     ``fits`` is the condition, ``why`` the reason for the right choice (may be empty), and ``where``
-    a fast precondition on the view. ``games`` are the games in which it comes up, if several do.
+    a fast precondition on the view. ``games`` are the games in which it comes up, if several do;
+    empty for most games.
     """
 
     title: str
@@ -96,16 +97,16 @@ class Theme:
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
-    games: str = "Most games"
+    games: str = ""
 
     def told(self, titles: Collection[str]) -> str:
-        """Return the line about the theme, after the only game of its problems or all its games.
+        """Return the line about the theme, after the only game of its problems or its few games.
 
         >>> THEMES["passing"].told({"Modern Hearts"})
         'Modern Hearts: which cards do you pass?'
         """
         games = self.games if len(titles) > 1 else "".join(titles)
-        return f"{games}: {self.about}"
+        return f"{games}: {self.about}" if games else capital(self.about)
 
 
 def theme_of(asked: Asked) -> str:
@@ -156,11 +157,11 @@ def _why_moon(asked: Asked) -> str:
         return f"{so_far}. Take this trick, and nobody can shoot the moon."
     gives = asked.units(asked.card) > 0 and not asked.units(asked.other) > 0
     if gives and asked.winner not in (shooter(asked.view), None):
-        return f"{so_far}. Give this one to {asked.name(asked.winner)}, who is winning the trick."
+        return f"{so_far}. Give this card to {asked.name(asked.winner)}, who is winning the trick."
     if only_takes:
-        return f"{so_far}. Try to take one yourself."
+        return f"{so_far}. Try to take the next one yourself."
     if asked.card.suit is asked.other.suit and asked.other > asked.card:
-        return f"{so_far}. Keep the {asked.other.name} to take one later."
+        return f"{so_far}. Keep the {asked.other.name} to stop them later."
     return f"{so_far}."
 
 
@@ -189,11 +190,11 @@ def _why_jack(asked: Asked) -> str:
     who = f"{names} {'is' if len(clear) == 1 else 'are'} still clear"
     if asked.laid and len(clear) == 1:
         return (
-            f"{who} and is winning the trick: with this card nobody is clear, and the pool stays."
+            f"{who} and is winning the trick. With this card, nobody is clear, and the pool stays."
         )
     if asked.laid:
-        return f"{who}; {asked.name(asked.winner)} holds the trick and is no longer clear."
-    return f"{who}, and you are not: lead a card that counts, so that nobody wins the pool."
+        return f"{who}. This card goes to {asked.name(asked.winner)}, who is then no longer clear."
+    return f"{who}, and you aren’t. Lead a card that counts, so that nobody wins the pool."
 
 
 def _against_bidder(asked: Asked) -> bool:
@@ -209,8 +210,8 @@ def _why_bidder(asked: Asked) -> str:
     )
     if not asked.laid:
         return f"{name} {paid} {suit}: lead them while {name} still has the high ones."
-    takes = "takes the trick" if asked.is_last else "holds the trick"
-    return f"{name} {paid} {suit}, and {takes}: discard your {asked.card.name} on it."
+    takes = "takes the trick" if asked.is_last else "is winning the trick"
+    return f"{name} {paid} {suit}, and {takes}: throw your {asked.card.name} on it."
 
 
 def _unloads(asked: Asked) -> bool:
@@ -223,7 +224,10 @@ def _why_unload(asked: Asked) -> str:
         return f"You can’t follow suit. {who} it, and you’re rid of a card that counts."
     if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
         word = asked.card.suit.word
-        return f"You can’t follow suit: empty your {word}, so that you can discard on them."
+        return (
+            f"You can’t follow suit. Throw your last {word[:-1]}, and you can discard when {word} "
+            "are led."
+        )
     if asked.card.rank > Rank.TEN >= asked.other.rank:
         return f"You can’t follow suit: get rid of the {asked.card.name} before it takes a trick."
     return ""
@@ -240,9 +244,9 @@ def _ducks(asked: Asked) -> bool:
 def _why_duck(asked: Asked) -> str:
     under = f"It stays under the {asked.top.name}"
     if asked.takes(asked.other):
-        return f"{under}; the {asked.other.name} would beat it."
+        return f"{under}, and the {asked.other.name} doesn’t."
     if asked.other < asked.card:
-        return f"{under} just as well, and you keep the {asked.other.name} for a later trick."
+        return f"{under} just as well, and you can keep the {asked.other.name} for later."
     return ""
 
 
@@ -253,14 +257,14 @@ def _takes(asked: Asked) -> bool:
 def _why_take(asked: Asked) -> str:
     bad = asked.view.counts(asked.card)
     if asked.is_last and not bad and not asked.takes(asked.other):
-        return "You play last and nothing in this trick counts: take it with a high card."
+        return "You play last, and nothing in this trick counts: take it with a high card."
     if asked.takes(asked.other):
-        both, more = f"Both beat the {asked.top.name}", _higher(asked, asked.card)
+        both, more = f"Both cards beat the {asked.top.name}", _higher(asked, asked.card)
         if asked.card > asked.other:
-            return f"{both}; play the higher card, and keep the {asked.other.name} for later."
+            return f"{both}. Play the higher one, and keep the {asked.other.name} for later."
         if not asked.is_last and more > _higher(asked, asked.other):
             return f"{both}, but another player may take the trick: {_beaten(asked, more)}."
-        return f"{both}; play the lower card."
+        return f"{both}. Play the lower one."
     return (
         f"It beats the {asked.top.name}: take this trick, and keep the {asked.other.name} to duck."
     )
@@ -278,10 +282,11 @@ def _why_lead(asked: Asked) -> str:
     if above <= below:  # a card that takes the trick is right for another reason
         return ""
     if above == len(still_out(asked.view, card.suit)):
-        lead = f"Every {card.suit.word[:-1]} still out beats it"
+        lead = f"Every {card.suit.word[:-1]} still out beats"
     else:
-        lead = f"{_can_beat(above)} it"
-    return f"{lead}; {_can_beat(below).lower().replace(' still out', '')} the {other.name}."
+        lead = _can_beat(above)
+    few = {0: "none", 1: "only one"}.get(below, number_word(below))
+    return f"{lead} the {card.name}, but {few} can beat the {other.name}."
 
 
 def _beaten(asked: Asked, more: int) -> str:
@@ -298,11 +303,11 @@ def _can_beat(number: int) -> str:
     """Return the number of cards still out as the subject of a sentence.
 
     >>> _can_beat(0), _can_beat(1)
-    ('No card still out can beat', 'Only 1 card still out can beat')
+    ('No card still out can beat', 'Only one card still out can beat')
     """
     if number < 2:
-        return "Only 1 card still out can beat" if number else "No card still out can beat"
-    return f"{number} cards still out can beat"
+        return "Only one card still out can beat" if number else "No card still out can beat"
+    return f"{number_word(number).capitalize()} cards still out can beat"
 
 
 # --- before the play, and errors -----------------------------------------------------------------

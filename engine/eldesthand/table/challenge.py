@@ -4,7 +4,7 @@
 >>> from eldesthand.deals.code import new_challenge
 >>> code = encode_challenge(new_challenge(PRESETS["howell"].rules, "7", deals=2))
 >>> offer_challenge(Session(), code).said
-'Somebody challenges you to 2 deals of Howell’s Hearts.'
+'Somebody has challenged you to 2 deals of Howell’s Hearts.'
 >>> given = take_challenge(Session(), code, "Ada")
 >>> given.sitting.names[0], len(given.sitting.actions)
 ('Ada', 4)
@@ -82,10 +82,9 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
         verb = "challenges" if len(challenge.played) == 1 else "challenge"
         said = f"{whom[:1].upper()}{whom[1:]} {verb} you to {deals}."
     else:
-        said = f"Somebody challenges you to {deals}."
-    kinds = Counter(BOTS[bot].title.lower() for bot in challenge.bots if bot)
+        said = f"Somebody has challenged you to {deals}."
     others = listed(
-        [f"{number_word(many)} {kind} player{'s' * (many > 1)}" for kind, many in kinds.items()]
+        [_opponents(bot, many) for bot, many in Counter(filter(None, challenge.bots)).items()]
     )
     of_names = f" Afterwards, you’ll see how {whom} did." if whom else ""
     against = f"You get the same cards in the same seat, against {others}.{of_names}"
@@ -105,6 +104,18 @@ of spades is 13.'
     from eldesthand.words.rules import opening  # needed only then
 
     return f"{number_word(rules.players).capitalize()} players. {opening(rules, deals)}"
+
+
+def _opponents(bot: str, many: int) -> str:
+    """Say how many opponents of this kind there are.
+
+    >>> _opponents("random", 3), _opponents("expert", 1)
+    ('three players who play at random', 'one expert player')
+    """
+    players, several = f"player{'s' * (many > 1)}", number_word(many)
+    if bot == "random":
+        return f"{several} {players} who play{'s' * (many == 1)} at random"
+    return f"{several} {BOTS[bot].title.lower()} {players}"
 
 
 def _people(names: Sequence[str]) -> str:
@@ -151,7 +162,10 @@ def told_challenge(begun: SavedSitting) -> str:
     if not whom or not sitting.nets:
         return ""
     net = sum(nets[challenge.seat] for nets in sitting.nets)
-    return f"{whom[:1].upper()}{whom[1:]} challenged you: {net_in_words(begun.rules, net)} for you."
+    return (
+        f"{whom[:1].upper()}{whom[1:]} challenged you, and your result is "
+        f"{net_in_words(begun.rules, net)}."
+    )
 
 
 def challenge_at(begun: SavedSitting) -> Challenge:
@@ -314,8 +328,8 @@ def _made(
 
 PROVED = "Replayed and confirmed."
 UNPROVED = (
-    "Not proved: the computer plays these cards differently here. The link was changed, their "
-    "device was slow, or they have another version."
+    "Not confirmed: when it’s replayed here, the computer plays differently. Perhaps the link "
+    "was changed, their device was slow, or they have another version."
 )
 
 

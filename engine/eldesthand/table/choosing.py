@@ -410,7 +410,7 @@ def _candidates(many: int) -> Candidates:
     """Return the tables for this number of people (C3).
 
     >>> _candidates(9).label, _candidates(9).captions
-    ('Nine, at two tables', ('Yours: five', 'The other: four'))
+    ('Nine, at two tables', ('Your table: five', 'Other table: four'))
     """
     sizes = tables(many)
     label = number_word(many).capitalize()
@@ -419,7 +419,7 @@ def _candidates(many: int) -> Candidates:
     own, other = (number_word(size) for size in sizes)
     two = f"Two tables of {own}" if own == other else f"Two tables, one of {own} and one of {other}"
     said = f"{two}. You can change tables between deals."
-    captions = (f"Yours: {own}", f"The other: {other}")
+    captions = (f"Your table: {own}", f"Other table: {other}")
     return Candidates(many, f"{label}, at two tables", sizes, said, captions)
 
 

@@ -17,7 +17,7 @@ from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import counted, percent
+from eldesthand.core.speech import percent
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.table.question import Answer, Question, Slice, StillThinking
@@ -178,7 +178,7 @@ def _in_words(view: View, advice: Advice) -> CoachAdvice:
     )
     labels = tuple(label(view.rules, each.expects) for each in advice.cards)
     heads = tuple(head for head, _ in columns)
-    better = f"{'Fewer points are better' if points else 'More counters are better'}."
+    better = f"The {'fewer points' if points else 'more counters'}, the better."
     return CoachAdvice(advice, labels, what, better, points, heads, shares, said)
 
 
@@ -212,7 +212,7 @@ _VERDICTS = (
     (90, "Very well played."),
     (70, "Well played."),
     (40, "A few cards were costly."),
-    (0, "The others were costly."),
+    (0, "It was a costly deal."),
 )
 """Sentences about a mark, each with the least mark for it."""
 
@@ -221,12 +221,15 @@ def _verdict(review: Review) -> str:
     """Return the mark in words."""
     if not review.cards:
         return "You never had a real choice."
-    good = sum(each.equal for each in review.cards)
-    if good == len(review.cards):
+    good, choices = sum(each.equal for each in review.cards), len(review.cards)
+    if good == choices:
         return "Very well played. Your cards were as good as the coach’s."
-    of_cards = f"{good or 'None'} of your {counted(len(review.cards), 'choice')}"
+    if choices == 1:
+        return "You had only one choice, and the coach would have played another card."
     said = next(said for least, said in _VERDICTS if review.merit >= least)
-    return f"{of_cards} {'was' if good < 2 else 'were'} as good as the coach’s. {said}"
+    number = {0: "None", 1: "Only one"}.get(good, good)
+    were = "was" if good < 2 else "were"
+    return f"{number} of your {choices} choices {were} as good as the coach’s. {said}"
 
 
 def _turning(review: Review) -> str:
@@ -242,7 +245,8 @@ def _judged_said(each: Judged, noun: str) -> str:
     if each.card == each.best:
         only = len(each.advice.cards) == 1
         return (
-            f"Your {each.card.name} was {'your only card' if only else 'the coach’s choice too'}."
+            f"Your {each.card.name} was "
+            f"{'your only legal card' if only else 'the coach’s choice too'}."
         )
     if each.equal:
         return f"Your {each.card.name} and the {each.best.name} are equally good."

@@ -9,7 +9,7 @@ The page's worker calls :meth:`Engine.request`, :meth:`Engine.seen`, :meth:`Engi
 ...     "bots": ["", "random", "random", "random"], "actions": []}
 >>> reply = json.loads(engine.handle(json.dumps({"do": "resume", "sitting": sitting})))
 >>> reply["next"], reply["view"]["phase"], reply["words"]["turn"]
-('auto', 'seating', 'First, everyone draws a card for seats and the deal.')
+('auto', 'seating', 'First, everyone draws a card for the seats and the first deal.')
 >>> json.loads(engine.handle('{"do": "act", "action": {"kind": "end"}}'))["error"]["kind"]
 'illegal_action'
 """

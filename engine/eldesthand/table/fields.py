@@ -163,8 +163,8 @@ _LAST = (
     _Plain(
         "target",
         "Ends at",
-        "The game ends when someone has won this many counters, or has this many points. "
-        "0: no limit.",
+        "The game ends when someone has won this many counters, or has this many points. Enter 0 "
+        "for no limit.",
         Input.NUMBER,
     ),
     _Plain(
@@ -177,13 +177,13 @@ _LAST = (
     _Plain(
         "minutes",
         "Time limit",
-        "No new deal starts after this many minutes; 0 for no limit.",
+        "No new deal starts after this many minutes. Enter 0 for no limit.",
         Input.NUMBER,
     ),
     _Plain(
         "dealing",
         "Dealing",
-        "One card at a time, or three at a time, as some tables used to deal.",
+        "One card at a time, or three at a time, as some tables once did.",
         Input.SELECT,
         lambda rules: (
             FieldChoice(Dealing.SINGLY.value, "One at a time"),

@@ -30,7 +30,7 @@ _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 SEAL = 8
 """Number of characters of a commitment in sentences."""
 
-_WORDS = "type any words to mix the cards, so that nobody can choose them."
+_WORDS = "type any words, and they mix the cards again, so that nobody can fix the deal."
 
 
 def sitting_id(seed: str) -> str:

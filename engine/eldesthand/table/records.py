@@ -152,7 +152,7 @@ def read_record(
             check_seat(you, players)
             record = Record(deal.rules, guests(players, you), deal.actions)
     elif text is not None:
-        record = loads(text)
+        record = _loaded(text)
     else:
         assert kept is not None
         record, human = record_of(kept), kept.sitting.human
@@ -164,6 +164,20 @@ def read_record(
     record.line(path)
     session.record, session.deal = record, deal
     return opened(session, seat, path)
+
+
+def _loaded(text: str) -> Record:
+    """Return the record in a text.
+
+    Raises ``RecordError`` that tells a player what was expected, and then the place.
+    """
+    try:
+        return loads(text)
+    except RecordError as error:
+        what = "This saved game can’t be read"
+        if "[HeartsRecord" not in text:
+            what = "This isn’t a saved game. Open a file that was saved here, or paste all its text"
+        raise RecordError(f"{what} ({error.reason}).", newer=error.newer, law=error.law) from error
 
 
 @dataclass(frozen=True)

@@ -389,7 +389,7 @@ def final_account(view: TableView, *, challenge: int) -> Account | None:
     why = words.narrate_final(final, view.seat)
     if challenge and final.reason == STOPPED:
         many = number_word(challenge)
-        why = f"That’s all: {many} deal{'s' * (challenge > 1)}, the same for everyone."
+        why = f"That’s all: {many} deal{'s' * (challenge > 1)}, the same cards for everyone."
     said = [why, reckoned.who_won_most(view)]
     heading, ending = reckoned.final_heading(view), ending_of(view, final)
     if challenge == 1 and view.sitting.reckoning:

@@ -50,20 +50,20 @@ ENOUGH = 10
 """Number of deals of a game from which on its averages, charts and rating say something."""
 
 _LATER = (
-    f"Play {number_word(ENOUGH)} deals of a game to see charts, your rating, and how you do "
-    "without the luck of the cards."
+    f"Play {number_word(ENOUGH)} deals of a game to see charts, your rating, and how you do with "
+    "luck taken out."
 )
 _COUNTERS = ("Deals", "Games won", "Won or lost")
 _COUNTERS_MORE = ("Average deal", "With equal cards", "Average place", "Clear", "Jacks")
 _COUNTERS_SAID = (
-    "“With equal cards” is your average deal without the luck of the cards. “Clear” is how many "
-    "deals you finished without a card that counts."
+    "“With equal cards” is your average deal with the luck of the cards taken out. “Clear” is "
+    "how often you finished a deal without a card that counts."
 )
-_JACKS_SAID = "“Jacks” are the pools you won that nobody else had won before."
+_JACKS_SAID = "“Jacks” are the pools you won that were left over from earlier deals."
 _POINTS = ("Deals", "Games won", "Points a deal")
 _POINTS_MORE = ("Average of the table", "Average place", "No points", "Moons")
 _POINTS_SAID = "“Average of the table” is everyone’s average, yours included."
-_FEWER = "Fewer points are better."
+_FEWER = "The fewer points, the better."
 
 
 @dataclass(frozen=True)
@@ -141,10 +141,12 @@ def left_out(sittings: int) -> str:
     """Return a sentence about sittings that cannot be read; empty if there are none.
 
     >>> left_out(0), left_out(1)
-    ('', '1 game can’t be read and is left out.')
+    ('', '1 saved game can’t be read, so it isn’t counted here.')
     """
-    verb = "is" if sittings == 1 else "are"
-    return f"{counted(sittings, 'game')} can’t be read and {verb} left out." * (sittings > 0)
+    counts = "it isn’t" if sittings == 1 else "they aren’t"
+    return f"{counted(sittings, 'saved game')} can’t be read, so {counts} counted here." * (
+        sittings > 0
+    )
 
 
 @dataclass(frozen=True)
@@ -228,7 +230,8 @@ def _marks(found: Sequence[float]) -> Curve | None:
         return None
     average = round(sum(found) / len(found))
     deals = counted(len(found), "deal")
-    return Curve(tuple(found), f"The coach gave {deals} {average} of 100 marks on average.")
+    said = f"The coach gave you {average} of 100 marks on average, over {deals}."
+    return Curve(tuple(found), said)
 
 
 @dataclass(frozen=True)
@@ -387,7 +390,7 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
     columns = ("You", *(BOTS[name].title for name in LEVELS))
     said = (
         f"A player rated 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 "
-        "deals. Your own rating is a range, which narrows as you play."
+        "deals. Your own rating is a range that narrows as you play."
     )
     return ResultsTable(columns, tuple(rows), said) if rows else None
 

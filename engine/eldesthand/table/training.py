@@ -363,17 +363,17 @@ def _standing(training: Training) -> str:
     """Return a player's standing in words, with the rating once it is meaningful.
 
     >>> _standing(Training(tried=9, solved=7, streak=3, best=5))
-    '7 of 9 solved on the first try; 3 in a row now, 5 at best. One more problem and \
-you’ll have a rating.'
+    'You solved 7 of 9 on the first try. Your streak is 3, and your best is 5. One more problem \
+and you’ll have a rating.'
     >>> _standing(Training(rating=1412.3, deviation=90.0, solved=7, tried=10, streak=0, best=5))
-    '7 of 10 solved on the first try; 0 in a row now, 5 at best. Your rating is between 1232 \
-and 1592. A beginner has 1000, an expert 1900.'
+    'You solved 7 of 10 on the first try. Your streak is 0, and your best is 5. Your rating is \
+between 1232 and 1592. A beginner is rated 1000, an expert 1900.'
     """
     if not training.tried:
         return "Problems get harder as you improve."
-    solved = f"{training.solved} of {training.tried} solved on the first try"
+    solved = f"You solved {training.solved} of {training.tried} on the first try"
     if training.best > 1:
-        solved += f"; {training.streak} in a row now, {training.best} at best"
+        solved += f". Your streak is {training.streak}, and your best is {training.best}"
     if training.tried < _BEGINNING:
         left = _BEGINNING - training.tried
         more = f"{number_word(left).capitalize()} more problem{'s' * (left > 1)}"
@@ -381,7 +381,7 @@ and 1592. A beginner has 1000, an expert 1900.'
     spread = 2 * training.deviation
     return (
         f"{solved}. Your rating is between {training.rating - spread:.0f} and "
-        f"{training.rating + spread:.0f}. A beginner has {LEVELS['beginner']:.0f}, an expert "
+        f"{training.rating + spread:.0f}. A beginner is rated {LEVELS['beginner']:.0f}, an expert "
         f"{LEVELS['expert']:.0f}."
     )
 
@@ -469,8 +469,8 @@ def note_mistakes(
             "From tomorrow, your costliest mistake comes back as a problem until you get it right."
         )
     else:
-        several = f"Your {number_word(len(noted))} costly mistakes"
-        told = f"{several} come back as problems from tomorrow, until you put them right."
+        several = f"your {number_word(len(noted))} costly mistakes"
+        told = f"From tomorrow, {several} come back as problems until you get them right."
     return MistakesNoted(noted, told)
 
 

@@ -22,9 +22,9 @@ DEALING: tuple[Lesson, ...] = (
         Scene(SWEEPSTAKE, 2, EVEN, ("shuffled", "deal 2 20")),
         (
             Ask(
-                "Under club laws players can make errors, and an error stands unless somebody "
-                "catches it. Mr Clay has shuffled and begun to deal, but nobody has cut the pack. "
-                "Catch the misdeal.",
+                "Under club laws, players can make errors, and an error stands unless somebody "
+                "catches it. Mr Clay has shuffled and begun to deal, but nobody has cut the "
+                "pack. Catch the misdeal.",
                 "claim 0 D3 2",
                 "The deal is wrong: choose “Mr Clay misdealt”.",
             ),
@@ -170,8 +170,8 @@ PLAYING: tuple[Lesson, ...] = (
             "play 2 7C",
             "play 3 9C",
         ),
-        "The Five counts. The Two lies face up before you as an exposed card, which anybody may "
-        "call.",
+        "The Five counts. The Two lies face up in front of you as an exposed card, and anybody "
+        "may call it.",
     ),
     Lesson(
         "I4",
@@ -248,7 +248,7 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "play 3 JC",
             Ask(
-                "Her Jack of clubs is in the trick, so you need not take it. Play the Five.",
+                "Her Jack of clubs is in the trick, so you don’t have to take it. Play the Five.",
                 "play 0 5C",
                 "Follow suit with the Five of clubs, below her Jack.",
             ),
@@ -269,7 +269,7 @@ PLAYING: tuple[Lesson, ...] = (
             ),
             "play 1 KC",
             Ask(
-                "That was a revoke. Until the trick is turned face down you may amend it: press "
+                "That was a revoke. Until the trick is turned face down, you may amend it: press "
                 "“Correct your revoke”, then play the Five of clubs.",
                 "amend 0 5C",
                 "Press “Correct your revoke”, then choose the Five of clubs.",
@@ -292,7 +292,7 @@ PLAYING: tuple[Lesson, ...] = (
                 "Press “Change your card”, then choose the Ace of diamonds.",
             ),
         ),
-        "Put right in time, an error costs no counters, but the card lies exposed for anybody to "
+        "An error put right in time costs no counters, but the card lies exposed for anybody to "
         "call. Anyone who played after it may change their card, so you got rid of an Ace.",
     ),
 )
@@ -328,13 +328,13 @@ PAYING: tuple[Lesson, ...] = (
             "play 2 4H",
             "claim 1 I7 0 2",
             Ask(
-                "Mrs Battle has seen your diamonds since. She claims the revoke, and it is proved. "
-                "Press “Go on” and see what it costs.",
+                "Mrs Battle has seen your diamonds since. She claims the revoke, and the cards "
+                "prove it. Press “Go on” and see what it costs.",
                 "settle",
                 "Press “Go on” below the tricks.",
             ),
         ),
-        "You pay thirteen counters, for the whole table, and the others pay nothing. Three players "
+        "You pay thirteen counters for the whole table, and the others pay nothing. Three players "
         "are clear. You’re one of them, but your share stays as a Jack.",
     ),
     Lesson(
@@ -351,8 +351,8 @@ PAYING: tuple[Lesson, ...] = (
         ),
         (
             Ask(
-                "The tricks lie open. Mr Clay threw the Ten of hearts on a diamond in trick 2, and "
-                "played diamonds later. Choose that card.",
+                "The tricks are face up. Mr Clay threw the Ten of hearts on a diamond in trick "
+                "2, and played diamonds later. Choose that card.",
                 "claim 0 I7 2 2",
                 "Choose the Ten of hearts in trick 2, below Mr Clay’s name.",
             ),
@@ -441,8 +441,8 @@ PAYING: tuple[Lesson, ...] = (
                 "Choose “Mrs Battle ignored a demand in trick 2”.",
             ),
         ),
-        "Everybody can see her King, so the claim is proved. Ignoring a demand you could have met "
-        "counts as a revoke, so she pays for the whole table.",
+        "Everybody can see her King, so the claim is proved. Ignoring a demand you could have "
+        "obeyed counts as a revoke, so she pays for the whole table.",
     ),
     Lesson(
         "I13",
@@ -463,7 +463,7 @@ PAYING: tuple[Lesson, ...] = (
             ),
             _SETTLE,
         ),
-        "The pool is divided, so it’s too late for claims. Any error nobody caught stands.",
+        "The pool is divided, so it’s too late for claims. Any error that nobody caught stands.",
     ),
 )
 """The lessons about revokes, in the order of the book."""

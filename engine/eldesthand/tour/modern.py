@@ -160,7 +160,7 @@ def _why_only(view: View, card: Card) -> str:
     if led(view) is card.suit:
         only = f"The {card.name} is your only {card.suit.word[:-1]}"
         return f"{only}, and you have to follow suit: play it."
-    why = "you can’t play points to the first trick"
+    why = "you can’t play points on the first trick"
     if leads(view):
         first = f"the {card.name} has to lead the first trick"
         why = "hearts aren’t “broken” yet, so you can’t lead them" if view.tricks else first
@@ -173,7 +173,7 @@ def _advice_to_follow(view: View) -> Advice:
     if not view.tricks:
         card = max(view.playable)
         text = f"The first trick never costs points, so play the {card.name}."
-        return Advice((card,), "a high club is safe in the first trick", text)
+        return Advice((card,), "a high club is safe on the first trick", text)
     low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
@@ -229,7 +229,7 @@ FIRST_DEAL = FreeLesson(
         ),
         Idea(
             "You hold no clubs, so your card can’t take the trick. Throw away a high one, but no "
-            "points: you can’t play those to the first trick.",
+            "points: you can’t play those on the first trick.",
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
@@ -298,8 +298,8 @@ FIRST_DEAL = FreeLesson(
 
 _PASSES = Advice(
     (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
-    "the Queen has only one spade beside her, and once your clubs are gone you can throw any card "
-    "on them",
+    "the Queen has only one other spade to protect her, and once your clubs are gone, you can "
+    "throw any card on them",
 )
 
 
@@ -341,7 +341,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
             ),
             Idea(
                 "You kept the Queen of spades. Throw her away as soon as somebody leads a suit "
-                "you don’t hold, but not on the first trick, which can’t get points.",
+                "you don’t hold, but not on the first trick, where points aren’t allowed.",
                 _kept_the_queen,
             ),
             Idea(
@@ -351,10 +351,10 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
             ),
             Idea("You see the cards passed to you only after passing your own."),
         ),
-        "Three questions before each pass. Do you hold the Queen, King or Ace of spades with fewer "
-        "than three low spades? Pass it. Do you hold only one or two cards of a suit? Pass them, "
-        "and throw other cards on that suit later. Otherwise, pass high hearts, and high cards in "
-        "suits where you have no low ones.",
+        "Ask yourself three questions before each pass. Do you hold the Queen, King or Ace of "
+        "spades with fewer than three low spades? Pass it. Do you hold only one or two cards of "
+        "a suit? Pass them, and throw other cards on that suit later. Otherwise, pass high "
+        "hearts, and high cards in suits where you have no low ones.",
         choices=2,
         passes=_PASSES,
     ),
@@ -387,7 +387,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
     ),
     FreeLesson(
         "modern-3",
-        "Stop a player who takes everything",
+        "Stop a player from taking everything",
         Scene(
             _NO_PASSING,
             3,

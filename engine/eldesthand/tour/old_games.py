@@ -63,12 +63,12 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: every heart has its price",
         5,
         (
-            "In the old games you pay with chips, called counters, after every deal. Here each "
+            "In the old games, you pay with chips, called counters, after every deal. Here, each "
             "heart you take costs 3 counters, one for each of the other players. Play the last "
             "five tricks, and watch what a trick with hearts costs you.",
         ),
         "You paid 3 counters for each heart you took, and got 1 for each heart the others took. "
-        "So with 3 hearts you win one counter, and with 4 you lose three.",
+        "So with 3 hearts you win one counter, but with 4 you lose three.",
         last=5,
     ),
     _lesson(
@@ -76,15 +76,15 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Howell’s Hearts: no heart is ever free",
         1,
         (
-            "In Howell’s game every heart costs you the same, whether it’s your first or your "
-            "tenth. There’s no moon, and no prize for taking none. Just take few.",
+            "In Howell’s game, every heart costs you the same, whether it’s your first or your "
+            "tenth. There’s no moon, and no prize for taking none. Just take as few as you can.",
             Idea(
                 "Follow with low cards, and throw your highest hearts when you can’t follow.",
                 follows,
             ),
             Idea("Lead a low card of a suit in which others still hold higher ones.", leads),
         ),
-        "Each heart you took made you four counters worse off. Count them in the score.",
+        "Each heart you took made you four counters worse off. Check the score.",
         last=6,
     ),
     _lesson(
@@ -137,7 +137,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
                 "Throw a heart on a trick that the player with the fewest takes.", _void_with_heart
             ),
         ),
-        "Only the player with the fewest hearts wins, so make sure nobody has fewer than you.",
+        "Only the player with the fewest hearts wins, so make sure nobody has fewer than you do.",
         last=6,
     ),
     _lesson(
@@ -157,8 +157,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
         "Three-handed Hearts: let someone else take the most",
         38,
         (
-            "Compare your hearts with the others’. While somebody has more than you, each heart "
-            "costs you one counter. Once you have the most, each costs two.",
+            "Compare your hearts with the others’. As long as somebody has more than you, each "
+            "heart costs you one counter. Once you have the most, each costs two.",
             Idea("Give hearts to the player who already has the most.", _void_with_heart),
         ),
         "For every extra heart, whoever has the most pays each of the others a counter.",
@@ -215,7 +215,8 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             "disaster. Give the high ones to the others.",
             Idea("You can’t follow: throw your highest heart.", _void_with_heart),
         ),
-        "One high heart costs more than several low ones. Only the fewest spots win counters.",
+        "One high heart costs more than several low ones. Only the player with the fewest spots "
+        "wins counters.",
         last=6,
     ),
     _lesson(
@@ -354,7 +355,7 @@ OLD_GAMES: tuple[FreeLesson, ...] = (
             ),
             "If you declared, lead your highest cards. Lose one trick, and it’s over.",
         ),
-        "To take every trick, you need long suits headed by their highest cards.",
+        "To take every trick, you need long suits with the highest cards in them.",
         choices=5,
     ),
 )

@@ -34,7 +34,7 @@ def known_voids(view: TableView, voids: Mapping[int, Sequence[bool]]) -> str:
         out_of = [suit.word for suit in SUITS if voids.get(player.seat, [False] * 4)[suit]]
         if out_of and player.seat != view.seat:
             said.append(f"{player.name} has no {' and no '.join(out_of)}.")
-    return " ".join(said) or "Nobody is known to be out of a suit."
+    return " ".join(said) or "So far, nobody has shown that they’re out of a suit."
 
 
 def taken_so_far(view: TableView) -> str:
@@ -59,8 +59,11 @@ def taken_so_far(view: TableView) -> str:
 def _hands(view: TableView) -> str:
     """Return the number of cards in each hand, where nobody takes tricks."""
     who = view.speaker
-    each = [f"{who.name(seat)}: {view.players[seat].cards}." for seat in view.deal.active]
-    return f"Cards in hand. {' '.join(each)}"
+    each = [
+        f"{who.does(seat, 'hold')} {counted(view.players[seat].cards, 'card')}."
+        for seat in view.deal.active
+    ]
+    return " ".join(each)
 
 
 def standing(view: TableView) -> str:
@@ -80,18 +83,18 @@ def pool_now(view: TableView) -> str:
         return _hands(view)
     who, unit = view.speaker, unit_in(view)
     each = [
-        f"{who.name(player.seat)}: {counted(player.units, unit)}."
+        f"{who.does(player.seat, 'have')} taken {counted(player.units, unit)}."
         for player in view.players
         if player.units
     ]
-    return f"In this deal. {' '.join(each)}" if each else f"Nobody has a {unit} in this deal yet."
+    return " ".join(each) if each else f"Nobody has a {unit} in this deal yet."
 
 
 def this_trick(view: TableView) -> str:
     """Return the cards of the trick on the table, and the next action."""
     turn = waits_for(view)
     if view.trick is None or not view.trick.cards:
-        which = "" if view.tricks else "No card has been played yet. "
+        which = "" if view.tricks else "Nobody has played a card yet. "
         return f"{which}{turn}"
     return f"{_played(view, view.trick)} {turn}"
 
@@ -116,7 +119,7 @@ def last_trick(view: TableView) -> str:
     return f"{view.speaker.name(trick.taker)} {took} the last trick{units}. {played}"
 
 
-_NO_TRICK = "No trick has been taken in this deal yet."
+_NO_TRICK = "Nobody has taken a trick in this deal yet."
 
 
 def _by_suit(cards: Iterable[Card], laid: Iterable[Card] = ()) -> str:

@@ -50,21 +50,21 @@ GLOSSARY = {
     ),
     "trumps?": "A suit that beats all the others, as in whist.",
     "[Mm]isdeal": "A deal that went wrong, so the cards are dealt again.",
-    "exposed": "Shown by mistake. It lies face up, and the others may call for it.",
+    "exposed": "A card shown by mistake. It lies face up, and the others can call it.",
     "(?:red|blue) pack": ("Two packs take turns: while one is played, the other rests."),
     "banker": "The banker sells the counters at the start and buys them back at the end.",
     "[Ss]itting": "A whole game at one table, from the first deal to the final score.",
     "[Rr]ecord": "A game written down as text. Anybody can replay it here, card by card.",
-    "fingerprint": "A number computed from the shuffle. Any other shuffle gives another number.",
+    "fingerprint": "A number worked out from the shuffle. Any other shuffle gives a different one.",
 }
 
 
 _TITLES = {
     "C1": "The pack, its ranks, and the low ace in cutting",
-    "C2": "Two to six players, and the pack for each",
+    "C2": "Two to six players, and their packs",
     "C3": "Seven players, and two tables for eight or more",
     "C4": "Two packs that take turns",
-    "C5": "Cutting for seats, cards and deal, and ties",
+    "C5": "Cutting for seats, packs and the deal",
     "C6": "The deal passes to the left",
     "C7": "Counters, the banker and the stake",
     "D1": "Shuffling, and the pone’s cut",

@@ -7,7 +7,7 @@
 >>> plate.title, plate.about
 ('Sweepstake Hearts', 'stay clear to win or share the pool')
 >>> pool_of(sitting.view(0))
-PoolWords(name='Pool', age='', said='Pool 0 counters')
+PoolWords(name='Pool', age='', said='0 counters in the pool')
 >>> guests(4), guests(3, you=2)
 (('You', 'Mrs Battle', 'Mr Clay', 'Miss Payne'), ('Mr Clay', 'Mrs Battle', 'You'))
 """
@@ -95,11 +95,11 @@ def pool_of(view: TableView) -> PoolWords | None:
     """Return the pool in words; ``None`` in a game without a pool, if nothing is in it."""
     if not (view.rules.settlement_object.pools or view.sitting.pool):
         return None
-    pool = f"Pool {counted(view.sitting.pool, 'counter')}"
+    pool = f"{counted(view.sitting.pool, 'counter')} in the pool"
     if not view.sitting.jack_deals:
         return PoolWords("Pool", "", pool)
     age = f"{counted(view.sitting.jack_deals, 'deal')} old"
-    return PoolWords("Jack", age, f"{pool}, a Jack {age}")
+    return PoolWords("Jack", age, f"{pool}, a Jack that’s {age}")
 
 
 CHARACTERS = {

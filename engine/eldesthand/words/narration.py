@@ -11,8 +11,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
-from eldesthand.core.bank import STOPPED, FinalReckoning
+from eldesthand.core.bank import STOPPED, FinalLine, FinalReckoning
 from eldesthand.core.checking import check
 from eldesthand.core.events import (
     BidMade,
@@ -42,7 +43,7 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.play import Destination
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
-from eldesthand.core.speech import Speaker, cards_in_words, counted
+from eldesthand.core.speech import Speaker, cards_in_words, counted, listed
 
 
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
@@ -51,10 +52,26 @@ def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
         return f"The game is over: {final.reason}."
     if final.reason == STOPPED:
         return "You ended the game."
-    reason, [name] = final.reason, [line.name for line in final.lines if line.seat == own]
-    if reason.startswith(f"{name} has "):
-        reason = reason.replace(f"{name} has", "you have").replace("their", "your")
-    return f"The game is over: {reason}."
+    about = _named_first(final)
+    if own not in [line.seat for line in about]:
+        return f"The game is over: {final.reason}."
+    what = final.reason.removeprefix(listed([line.name for line in about]))
+    you = listed(["you", *(line.name for line in about if line.seat != own)])
+    if len(about) == 1:
+        what = what.replace(" has", " have", 1)
+    return f"The game is over: {you}{what.replace('their', 'your')}."
+
+
+def _named_first(final: FinalReckoning) -> Sequence[FinalLine]:
+    """Return the accounts of the players with whose names the reason begins, by seat."""
+    by_seat = sorted(final.lines, key=lambda line: line.seat)
+    groups = (each for many in range(len(by_seat)) for each in combinations(by_seat, many + 1))
+    begins = (each for each in groups if final.reason.startswith(_they_have(each)))
+    return next(begins, ())
+
+
+def _they_have(lines: Sequence[FinalLine]) -> str:
+    return f"{listed([line.name for line in lines])} ha{'s' if len(lines) == 1 else 've'} "
 
 
 def outcome(
@@ -78,7 +95,7 @@ def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
         losses = counted(lines[seat].pays - refund, settlement.currency)
         bid = f", and {who.verb(seat, 'refund')} the bid of {refund}" if refund else ""
         pays = who.does(seat, "pay")
-        caught = f"{pays} for the whole table, {losses}{bid}"
+        caught = f"{pays} {losses} for the whole table{bid}"
         parts.append(f"{who.does(seat, 'take')} all {losses}" if settlement.points else caught)
     parts += [
         f"{who.does(line.seat, 'get')} {line.draws}" for line in reckoning.lines if line.draws
@@ -157,7 +174,7 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
         case Bought(seat, counters):
             return f"{who.does(seat, 'buy')} {counters} more counters from the banker."
         case HourStruck():
-            return "The agreed hour has struck. This deal is the last."
+            return "Time is up. This is the last deal."
         case SittingEnded(final):
             return narrate_final(final, own)
         case _:
@@ -177,7 +194,7 @@ def _decided(
             return f"{who.does(seat, 'bid')} {counters}."
         case SuitNamed(seat, suit, paid, kept):
             pays = f"{who.verb(seat, 'pay')} {counted(paid, 'counter')}"
-            how = f"{who.verb(seat, 'keep')} the choice" if kept else pays
+            how = f"{who.verb(seat, 'pay')} nothing" if kept else pays
             leads = who.verb(seat, "lead")
             return f"{who.does(seat, 'name')} {suit.word} as the suit to avoid, {how}, and {leads}."
         case PassLaid(seat):

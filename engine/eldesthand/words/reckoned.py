@@ -243,7 +243,7 @@ def who_won_most(view: TableView) -> str:
         return ""
     first, won = _first(final, view.seat), final.lines[0].won
     each = " each" * (len(first) > 1)
-    return f"{listed(first)} won the most: {counted(won, 'counter')}{each}."
+    return f"{listed(first)} won the most, {counted(won, 'counter')}{each}."
 
 
 def _first(final: FinalReckoning, own: int | None) -> list[str]:
@@ -274,7 +274,7 @@ def worth(view: TableView, expected: float) -> str:
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
-    return f"With these cards, an average player ends up at {average}. You ended at {made}."
+    return f"With these cards, an average player would end up at {average}. You ended up at {made}."
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:

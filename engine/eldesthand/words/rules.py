@@ -168,7 +168,9 @@ def _cards(rules: Rules) -> Texts:
         text += " The other half stays face down, and nobody sees it."
     texts = [(law, text)]
     if rules.players == 7:
-        sits_out = "With seven at the table, the dealer sits out, and pays and gets nothing."
+        sits_out = (
+            "With seven at the table, the dealer sits out, and neither pays nor gets anything."
+        )
         texts.append(("C3", sits_out))
     return [*texts, *rules.variety_object.about_pack(rules)]
 
@@ -204,8 +206,8 @@ def club_laws(rules: Rules) -> Texts:
 _CLUB = (
     "I13",
     "Under club laws you can play any card, and an error stands unless somebody claims it. A "
-    "wrong claim costs nothing. After the last card you can look through all the tricks and still "
-    "claim, until the pool is divided.",
+    "wrong claim costs nothing. After the last card, you can look through all the tricks and "
+    "still make claims until the pool is divided.",
 )
 
 
@@ -217,7 +219,7 @@ def _settling(rules: Rules) -> Texts:
     ]
     if rules.players == 2:
         texts.append(
-            ("S8", "What you win from each other is pegged on a board, and paid at the end.")
+            ("S8", "What you win from each other is pegged on a board and paid at the end.")
         )
     return texts
 
@@ -232,7 +234,7 @@ def _ends(rules: Rules) -> Texts:
     texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
     ways = []
     if rules.minutes:
-        ways.append(f"after the deal in which {counted(rules.minutes, 'minute')} are up")
+        ways.append(f"with the deal being played when {counted(rules.minutes, 'minute')} are up")
     if rules.until_broke:
         ways.append("when a player has lost all their counters")
     if rules.target:

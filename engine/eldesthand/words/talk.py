@@ -44,7 +44,7 @@ from eldesthand.core.events import (
 )
 from eldesthand.core.play import Destination
 from eldesthand.core.settling import Outcome, Reckoning
-from eldesthand.core.speech import Speaker, cards_in_words
+from eldesthand.core.speech import Speaker, capital, cards_in_words
 from eldesthand.core.terms import Due
 from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import winners_of
@@ -90,7 +90,7 @@ TALK = {
         "Not one! I must write home.",
         "My first maxim: don’t do that.",
         "Did I win? Did I really?",
-        "I learned a lot. Mostly humility.",
+        "I learnt a lot. Mostly humility.",
     ),
     "Dr Pole": Talk(
         "The odds were with me until now.",
@@ -336,8 +336,7 @@ def _accusation(event: ClaimJudged, who: Speaker) -> str:
     from eldesthand.laws.law import LAWS  # needed only at club tables
 
     law = next(law for law in LAWS.values() if law.named == event.law)
-    said = law.accuse(event.against, event.trick, who)
-    return f"{said[0].upper()}{said[1:]}"
+    return capital(law.accuse(event.against, event.trick, who))
 
 
 def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
@@ -354,8 +353,8 @@ def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
         return ClaimRuling(event.seat, against, upheld, "Not proved.", text)
     parts = [f"{_accusation(event, who)}."]
     if cards:
-        said = cards_in_words(cards)
-        parts.append(f"{said[0].upper()}{said[1:]} {'proves' if len(cards) == 1 else 'prove'} it.")
+        said = capital(cards_in_words(cards))
+        parts.append(f"{said} {'proves' if len(cards) == 1 else 'prove'} it.")
     if Due.ALL_LOSSES in found.penalties:
         pays = f"{who.does(against, 'pay')} for the whole table"
         takes = f"{who.does(against, 'take')} all the points of the deal"

@@ -107,12 +107,12 @@ def _passing_wait(view: TableView) -> str:
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     seating = view.seating
     if seating is None or not view.to_act:
-        return "First, everyone draws a card for seats and the deal."
+        return "First, everyone draws a card for the seats and the first deal."
     if seating.choosing is not None:
         return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
     if view.seat in view.to_act:
-        return "Draw a card. The lowest deals, and chooses a seat first."
-    return "The others cut."
+        return "Draw a card. The lowest card deals first, and chooses a seat first."
+    return "The others are drawing their cards."
 
 
 def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
@@ -122,7 +122,7 @@ def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
     ):
         return "A card went to the wrong player."
     if view.club.dealing and not view.club.dealing.left and first != dealer:
-        return f"{who.does(first, 'take')} up the cards, or may demand a new deal."
+        return f"{who.name(first)} can pick up the cards or demand a new deal."
     return f"{who.does(dealer, 'deal')}."
 
 
@@ -199,7 +199,7 @@ def enough_laid(view: TableView) -> str:
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
     count = number_word(view.stage.pass_count)
-    return f"You have chosen {count} cards. Put one back before you choose another."
+    return f"You’ve already chosen {count} cards. Put one back to choose another."
 
 
 def addressed(turn: str, name: str) -> str:
@@ -213,7 +213,7 @@ def addressed(turn: str, name: str) -> str:
 
 def curtain_for(name: str) -> tuple[str, str, str]:
     """Return heading, text and button of the curtain shown while the device changes hands."""
-    hidden = f"The cards stay hidden until {name} has it."
+    hidden = f"The cards stay hidden until {name} has the device."
     return f"Pass the device to {name}", hidden, f"I’m {name}"
 
 
@@ -307,7 +307,7 @@ def watch_in(view: TableView) -> dict[Card, str]:
         return {}
     led = trick.cards[0].suit
     return {
-        card: f"If {view.players[seat].name} plays {led.word} later, this was a revoke."
+        card: f"If {view.players[seat].name} plays a {led.word[:-1]} later, this was a revoke."
         for seat, card in zip(trick.seats, trick.cards, strict=True)
         if seat != view.seat and card.suit is not led and card != WILD
     }

@@ -46,7 +46,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
     assert sitting.to_act == (1,)
     assert sitting.view(2).club.awaited == Awaited("I3", 1)
     assert waits_for(sitting.view(1)) == "You played two cards. Which one did you mean?"
-    assert waits_for(sitting.view(3)) == "Bob says which card was meant."
+    assert waits_for(sitting.view(3)) == "Bob has to say which card was meant."
     assert not list(may_notice(sitting))
     for other in (
         *(PlayCard(3, card("JC")), PlayCard(1, card("6C")), TurnTrick(3)),
@@ -55,7 +55,7 @@ def test_I3_claimed_the_offender_is_asked_and_the_others_wait() -> None:
         refused(sitting, other, "I3")
     with pytest.raises(IllegalAction, match=r"You played two cards\. Which one did you mean"):
         sitting.apply(PlayCard(1, card("6C")))
-    with pytest.raises(IllegalAction, match="Another player says which card was meant"):
+    with pytest.raises(IllegalAction, match="Another player has to say which card was meant"):
         sitting.apply(PlayCard(3, card("JC")))
     assert sitting.view(1).club.amends == (
         Offer("I3", Indicate(1, card("3C"))),

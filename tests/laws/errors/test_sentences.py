@@ -99,7 +99,7 @@ def test_I_D_offers_name_player_and_error(action: Action, said: str) -> None:
         (Duty("I2", 1, Due.LAST_TRICK), "Bob must take the last trick."),
         (
             Duty("I4", 1, Due.CALLED, 0, 0, card("KC")),
-            "Bob must play the King of clubs if the rules allow it.",
+            "Bob must play the King of clubs as soon as it’s legal.",
         ),
         (Duty("I5", 1, Due.LEAD_HEART), "Bob must lead a heart next."),
         (Duty("I5", 1, Due.LEAD_NO_HEART), "Bob may not lead a heart next."),
@@ -115,7 +115,7 @@ def test_I_sentences_about_duties(duty: Duty, said: str) -> None:
 
 def test_D7_I3_sentences_while_all_wait() -> None:
     draws, names = Awaited("D7", 1, 2), Awaited("I3", 1)
-    assert awaits(names, WHO) == "Bob says which card was meant."
+    assert awaits(names, WHO) == "Bob has to say which card was meant."
     assert awaits(names, Speaker(NAMES, 1)) == "You played two cards. Which one did you mean?"
     other, own = awaits(draws, WHO), awaits(draws, Speaker(NAMES, 1))
     assert other == "Bob has too few cards and draws from the hand with too many."
@@ -138,7 +138,7 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (DealStopped("D5", 1, lost=False), "A card was exposed. Bob deals again."),
         (
             DealStopped("D6", 1, lost=False),
-            "The deal was out of turn, or with the wrong pack. Bob deals again.",
+            "The deal was out of turn, or with the wrong pack. Now Bob deals, with the right pack.",
         ),
         (DealerInterrupted(1), "Bob interrupts the dealer."),
         (DealerCounted(1), "Bob stops and counts the cards."),
@@ -152,11 +152,11 @@ def test_D7_I3_sentences_while_all_wait() -> None:
             CardChanged(1, card("3C"), card("KC")),
             "Bob changes the Three of clubs for the King of clubs.",
         ),
-        (HandTouched(1, ()), "Bob takes up the cards."),
+        (HandTouched(1, ()), "Bob picks up the cards."),
         (HandsIrregular(1, 2), "Bob has too few cards and draws from Cleo."),
         (CardDrawnFrom(1, 0, ()), "Bob draws a card from you."),
         (FinePaid(1, 5, "D7"), "Bob pays 5 counters into the pool."),
-        (TrickReopened(1, 4), "Trick 4 lies open again, because Bob missed it."),
+        (TrickReopened(1, 4), "Trick 4 is open again, because Bob missed it."),
         (LastTrickDue(1, "I1"), "Bob missed a trick and must take the last one."),
         (LastTrickDue(1, "I2"), "Bob is short of cards and must take the last trick."),
         (CardIndicated(1, card("KC")), "Bob meant the King of clubs."),
@@ -169,7 +169,15 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (CardsTakenBack("I1", (1, 2), cards("KC 3C")), "2 cards go back to the players’ hands."),
         (
             CardsTakenBack("I6", (1,), cards("KC")),
-            "Bob played out of turn and takes back the King of clubs.",
+            "Bob played out of turn and has to take back the King of clubs.",
+        ),
+        (
+            CardsTakenBack("I6", (0,), cards("KC")),
+            "You played out of turn, so you take back the King of clubs.",
+        ),
+        (
+            DealStopped("D6", 0, lost=False),
+            "The deal was out of turn, or with the wrong pack. Now you deal, with the right pack.",
         ),
         (CardsTakenBack("I7", (1,), cards("KC")), "Bob takes back the King of clubs."),
     ],

@@ -22,28 +22,28 @@ SIZES = {"excess": (3, 3), "points": (3, 6)}
 STAYS = r"(?: as a Jack| in the pool| on the table)?"
 RULES = {
     "won": r"(?P<who>.+?) (?:(?:are|is) the only clear player|took the fewest hearts) and takes? "
-    r"the pool of (?P<all>\d+)",
+    r"the pool of (?P<all>\d+) counters?",
     "divided": r"(?P<who>.+?) (?:are clear|tied for the fewest hearts) and divide the pool, "
     r"(?P<each>\d+) each",
-    "jack": r".+: the pool of (?P<stays>\d+) counters? stays as a Jack",
+    "jack": r".+, so the pool of (?P<stays>\d+) counters? stays as a Jack",
     "stays": r"(?:(?P<stays>\d+) counters?|(?P<these>It|They)) "
     rf"(?:stays?|carr(?:y|ies) over){STAYS}",
     "transfer": r"(?P<payer>\w+) pays? (?P<receiver>\w+) (?P<all>\d+) counters for the Joker",
-    "howell": r"Everyone pays \d+ counters? for each \w+ they took and gets 1 for each \w+ "
+    "howell": r"Each player pays \d+ counters? for each \w+ they took and gets 1 for each \w+ "
     r"(?:another|the other) player took",
     "nothing": r"nothing stays on the table|Nothing is paid into the pool|"
     r"Nobody won, so nobody pays|"
-    r"No heart was taken: nobody pays|Everyone took the same number, so nobody pays|"
-    r"Nobody gets a point",
+    r"Nobody took a heart, so nobody pays|Everyone took the same number, so nobody pays|"
+    r"Nobody gets any points",
     "table": r"(?P<who>.+?) (?:takes?|divide) the counters on the table",
     "some": r"(?P<who>.+?) (?:takes?|divide) (?P<all>\d+) of the (?P<before>\d+) counters? on the "
     r"table",
     "excess": r"(?P<payers>.+?) pays? (?P<receivers>.+) the difference",
-    "revoked": r"(?P<who>\w+) pays? for the whole table, (?P<all>\d+) counters?"
+    "revoked": r"(?P<who>\w+) pays? (?P<all>\d+) counters? for the whole table"
     r"(?:, and refunds? the bid of (?P<bid>\d+))?",
-    "first": r"(?P<who>\w+) wins? the deal and (?P<all>\d+) counters?",
+    "first": r"(?P<who>\w+) wins? the deal(?: and (?P<all>\d+) counters?)?",
     "gets": r"(?P<who>\w+) gets? (?P<all>\d+)",
-    "points": r"\d+ points?: .+",
+    "points": r"\d+ points?: .+|\w+ gets? (?:all )?\d+ points?",
 }
 
 
@@ -159,11 +159,11 @@ def test_V4_the_sentence_separates_pool_and_transfers() -> None:
         "Ann and Bob are clear and divide the pool, 6 each. Dora pays Ann 5 counters for the Joker."
     )
     assert told(0, 3, 5, 9) == (
-        "Ann is the only clear player and takes the pool of 12. "
+        "Ann is the only clear player and takes the pool of 12 counters. "
         "Dora pays Ann 5 counters for the Joker."
     )
     assert told(1, 2, 5, 9) == (
-        "Nobody is clear: the pool of 12 counters stays as a Jack. "
+        "Nobody is clear, so the pool of 12 counters stays as a Jack. "
         "Dora pays Ann 5 counters for the Joker."
     )
 
@@ -171,7 +171,7 @@ def test_V4_the_sentence_separates_pool_and_transfers() -> None:
 def test_I10_the_sentence_separates_losses_and_bid() -> None:
     terms = Terms("sweepstake", 4, revoked=(1,), bid=(2, 4))
     assert outcome(settle(Taken((0, 3, 4, 6)), terms), NAMES, None) == (
-        "Bob pays for the whole table, 13 counters, and refunds the bid of 4. Ann gets 17. "
+        "Bob pays 13 counters for the whole table, and refunds the bid of 4. Ann gets 17. "
         "Cleo gets 4."
     )
 

@@ -39,7 +39,7 @@ def test_I8_S8_two_handed_losses_are_the_dealt_units() -> None:
 
 
 def test_V2_S8_two_handed_the_spots_are_not_all_dealt() -> None:
-    assert "104 in all, of which half are dealt" in told(game("spot", 2), "V2")
+    assert "104 in all, half of them dealt" in told(game("spot", 2), "V2")
     assert "104 in all." in told(game("spot"), "V2")
     assert "102 in all." in told(game("spot", 6), "V2")
     assert "104" not in PRESETS["spot"].difference

@@ -235,7 +235,7 @@ export class HeartsResults extends component(() => ({
                 <button class="button quiet" @click=${() => this.#import(true)}>
                   ${sentence("results.replace")}
                 </button>
-                <button class="button quiet" @click=${this.#clear}>${sentence("label.leave")}</button>`
+                <button class="button quiet" @click=${this.#clear}>${sentence("label.cancel")}</button>`
             : html`<button class="button quiet" @click=${this.#export}>${sentence("kept.save-file")}</button>
                 ${fileButton(sentence("results.import"), ".json,application/json", (file) => this.#readFile(file))}`
         }

@@ -111,7 +111,7 @@ function secondNote({ again, repeated }, leave) {
     again &&
     html`<p class="note" role="note">
       ${sentence("second.deal", { deal: again.deal })}
-      <button class="link" @click=${() => void leave()}>${sentence("label.leave")}</button>
+      <button class="link" @click=${() => void leave()}>${sentence(again.behind ? "second.leave" : "label.home")}</button>
     </p>`
   );
 }

@@ -188,7 +188,7 @@ add_bot(
     BotDescription(
         "careful",
         "Intermediate",
-        "Counts the cards, stays under the others, and knows what costs most.",
+        "Counts cards, plays under the others, and knows which cards cost most.",
         Careful,
         code=2,
         place=2,

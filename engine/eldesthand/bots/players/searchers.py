@@ -29,7 +29,7 @@ add_bot(
     BotDescription(
         "plain",
         "Advanced",
-        "Imagines many deals of the unseen cards, and plays each of them out.",
+        "Imagines many ways the hidden cards could lie, and plays each one out.",
         _plain,
         code=3,
         place=3,
@@ -52,7 +52,7 @@ add_bot(
     BotDescription(
         "expert",
         "Expert",
-        "Has learnt from millions of deals, and thinks longest about close choices.",
+        "Learnt from millions of deals. Thinks longest when a choice is close.",
         _expert,
         code=5,
         place=5,

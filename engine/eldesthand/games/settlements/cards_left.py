@@ -71,8 +71,8 @@ class CardsLeft(Settlement):
             return "Nobody won this deal"
         if line.seat in reckoning.winners:
             return f"{who.name(line.seat)} won the deal"
-        had = who.does(line.seat, "hold")
-        return f"{had} {counted(line.units, unit)} at the end"
+        held = counted(line.units, unit) if line.units else f"no {unit}s"
+        return f"{who.name(line.seat)} held {held} at the end"
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         if not reckoning.winners:
@@ -80,7 +80,8 @@ class CardsLeft(Settlement):
             return f"Nobody won, so nobody pays.{f' {table}.' if table else ''}"
         winner = reckoning.winners[0]
         drawn = sum(line.draws for line in reckoning.lines)
-        return f"{who.does(winner, 'win')} the deal and {counted(drawn, 'counter')}."
+        won = f" and {counted(drawn, 'counter')}" * (drawn > 0)
+        return f"{who.does(winner, 'win')} the deal{won}."
 
 
 SETTLEMENTS.register(CardsLeft.name, CardsLeft(), CardsLeft.code)

@@ -51,15 +51,15 @@ class Excess(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        return f"most {unit}s pays the others"
+        return f"don’t take the most {unit}s"
 
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Don’t take the most {unit}s: the player who does pays the others."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            "The player who took the most pays each of the others the difference. If two took the "
-            "most, both pay the third."
+            "The player who took the most pays each of the others the difference. If two tie for "
+            "the most, they both pay the third."
         )
         return (("S5", text),)
 

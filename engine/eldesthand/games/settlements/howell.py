@@ -54,22 +54,27 @@ class Howell(Settlement):
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         price, two = counted(rules.active - 1, "counter").split()[1], rules.active == 2
-        each, rest = ("the", "the other player took") if two else ("every", "you didn’t take")
+        each, rest = (
+            ("the other player", "the other player took")
+            if two
+            else ("each of the others", "you didn’t take")
+        )
         average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
         return (
             (
                 "S3",
                 f"For each {unit} you took, you pay {number_word(rules.active - 1)} {price} into "
-                f"the pool, one for {each} other player, and you get one back for each {unit} "
+                f"the pool, one for {each}, and you get one back for each {unit} "
                 f"{rest}. On average, a player takes {average:g} {unit}s.",
             ),
         )
 
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         price = len(reckoning.lines) - 1
+        took = "s" if price > 1 else " player"
         return [
-            Step(-line.units * price, f"({price} for each)"),
-            Step(reckoning.total - line.units, "for what the others took"),
+            Step(-line.units * price, f"({price} for each)" if line.units > 1 else "for it"),
+            Step(reckoning.total - line.units, f"for what the other{took} took"),
             self._step_of_table(reckoning, line),
         ]
 
@@ -77,7 +82,7 @@ class Howell(Settlement):
         others = len(reckoning.lines) - 1
         price, other = counted(others, "counter"), "the other" if others == 1 else "another"
         paid = (
-            f"Everyone pays {price} for each {unit} they took and gets 1 for each {unit} "
+            f"Each player pays {price} for each {unit} they took and gets 1 for each {unit} "
             f"{other} player took"
         )
         return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."

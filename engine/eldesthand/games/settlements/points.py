@@ -17,7 +17,7 @@ from eldesthand.core.settling import (
     Taken,
     Terms,
 )
-from eldesthand.core.speech import Speaker, counted
+from eldesthand.core.speech import Speaker, counted, listed
 
 
 class Points(Settlement):
@@ -80,9 +80,8 @@ class Points(Settlement):
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "A player who pays all the losses gets all the "
-            f"{counted(rules.total(), 'point')}, and the others get none. In that deal there is no "
-            "moon and no bonus."
+            f"Paying all the losses means that you get all {counted(rules.total(), 'point')} and "
+            "the others get none. In that deal, there is no moon and no bonus."
         )
         return (("I14", text),)
 
@@ -100,14 +99,17 @@ class Points(Settlement):
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
             return f"{who.does(shooter, 'shoot')} the moon!"
         most_first = sorted(reckoning.lines, key=lambda line: -line.pays)
-        parts = [f"{line.pays} to {who.whom([line.seat])}" for line in most_first if line.pays]
+        parts = [f"{line.pays} for {who.whom([line.seat])}" for line in most_first if line.pays]
         parts += [
             f"{line.draws} off for {who.whom([line.seat])}"
             for line in reckoning.lines
             if line.draws
         ]
         points = counted(sum(line.pays for line in reckoning.lines), "point")
-        return f"{points}: {', '.join(parts)}." if parts else "Nobody gets a point."
+        if len(parts) == 1 and most_first[0].pays:
+            every = "all " * (most_first[0].pays > 1)
+            return f"{who.does(most_first[0].seat, 'get')} {every}{points}."
+        return f"{points}: {listed(parts)}." if parts else "Nobody gets any points."
 
     def columns(self, unit: str) -> tuple[str, ...]:
         return ("This deal",)

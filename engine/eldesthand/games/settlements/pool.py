@@ -93,23 +93,23 @@ class PoolSettlement(Settlement):
         if rules.players == 2:
             all_paid = f"one counter for each {rules.variety_object.about_unit} that was dealt"
         divided = (
-            f": of {total} counters divided by two, {total // 2} go to the innocent player and "
+            f": when two divide {total} counters, the innocent player gets {total // 2}, and "
             f"{total - total // 2} stay"
         )
         if rules.players == 2 or rules.variety_object.owed_card:
             divided = ""
         one = (
-            "A player who pays all the losses pays for the whole table, "
-            f"{all_paid}, and the others pay nothing. If one of the others wins alone, they take "
-            f"it all. The offender’s share stays{jack}{divided}."
+            f"Paying all the losses means that you pay for the whole table, {all_paid}, and the "
+            "others pay nothing. If one of the others wins alone, they take it all. Your own share "
+            f"stays{jack}{divided}."
         )
         more = (
-            "If there are two or more offenders, each pays all the losses, as if alone, and "
-            f"their shares stay{jack}."
+            "Two or more offenders each pay all the losses, as if alone, and their shares "
+            f"stay{jack}."
         )
         refund = (
-            "An offender also pays the bid back to the bidder, even if it was bid in an earlier "
-            "deal."
+            "An offender also pays the bid back to the bidder, even if the bid was made in an "
+            "earlier deal."
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
@@ -143,11 +143,11 @@ def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
     draws = lines[winners[0]].draws - received
     clear = all(lines[seat].units == 0 for seat in winners)
     if len(winners) == 1:
-        mine = winners[0] == who.own
-        why = f"{'are' if mine else 'is'} the only clear player and"
+        name, pool = who.name(winners[0]), f"the pool of {counted(draws, 'counter')}"
+        why = f"{who.verb(winners[0], 'are', 'is')} the only clear player and"
         if not clear:
             why = f"took the fewest {unit}s and"
-        return f"{who.name(winners[0])} {why} {'take' if mine else 'takes'} the pool of {draws}."
+        return f"{name} {why} {who.verb(winners[0], 'take')} {pool}."
     why = "are clear and" if clear else f"tied for the fewest {unit}s and"
     return f"{who.together(winners)} {why} divide the pool, {draws} each{_rest(reckoning)}."
 
@@ -173,7 +173,7 @@ def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return (
             "Nothing is paid into the pool."
             if reckoning.total
-            else f"No {unit} was taken: nobody pays."
+            else f"Nobody took a {unit}, so nobody pays."
         )
     clear = [line.seat for line in reckoning.lines if line.units == 0]
     if not clear:
@@ -183,7 +183,20 @@ def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
         why = f"{who.name(taker)} took every {unit}"
     else:
         why = "Several players are clear, and a Jack can’t be shared"
-    return f"{why}: the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."
+    return f"{why}, so the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."
+
+
+def _paid_for(rules: Rules, unit: str, who: str) -> str:
+    """Return the cards that cost a player a counter each, as the end of a sentence (S1, V4).
+
+    >>> _paid_for(Rules(), "heart", "they")
+    'heart they took'
+    >>> _paid_for(Rules(variety="joker"), "point", "they")
+    'heart they took, except the Joker, which is paid for as explained above'
+    """
+    if rules.variety_object.owed_card is None:
+        return f"{unit} {who} took"
+    return f"heart {who} took, except the Joker, which is paid for as explained above"
 
 
 class Simple(PoolSettlement):
@@ -211,15 +224,16 @@ class Simple(PoolSettlement):
         return self.reckoning(taken, terms, pool_outcome(winners), (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        return f"fewest {unit}s takes the pool"
+        return f"take the fewest {unit}s to win"
 
     def aim(self, rules: Rules, unit: str) -> str:
         return f"Take fewer {unit}s than anybody else, and you win everything the others pay."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         text = (
-            f"Everybody pays one counter for each {unit} they took. Whoever took the fewest gets "
-            "all the counters. Players who tie divide them, and odd counters stay in the pool."
+            f"Everybody pays one counter for each {_paid_for(rules, unit, 'they')}. Whoever took "
+            f"the fewest {unit}s gets all the counters. Players who tie divide them, and odd "
+            "counters stay in the pool."
         )
         return (("S4", text),)
 
@@ -261,8 +275,8 @@ class Sweepstake(PoolSettlement):
             _ODD,
             "S2",
             "Odd counters carry over as a Jack",
-            "A Jack is a pool that nobody won, left for later deals. Without this, odd counters "
-            "simply go into the next pool.",
+            "A Jack is a pool nobody won, left for later deals. When this is off, odd counters "
+            "just go into the next pool.",
             "odd counters carried over as a Jack",
             net=7,
         ),
@@ -270,8 +284,8 @@ class Sweepstake(PoolSettlement):
             _DIVIDES,
             "S1",
             "Players can share a Jack",
-            "A Jack is a pool that nobody won, left for later deals. With this, all clear players "
-            "share it; otherwise only a single clear player wins it.",
+            "A Jack is a pool nobody won, left for later deals. Turn this on to let all clear "
+            "players share it. Otherwise, only a single clear player can win it.",
             "a Jack that can be divided",
             net=8,
         ),
@@ -312,22 +326,22 @@ class Sweepstake(PoolSettlement):
         return f"Don’t take a single {unit}. A player who takes none wins the pool{share}."
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
+        paid_for = _paid_for(rules, unit, "you" if rules.players == 2 else "they")
         if rules.players == 2:
             text = (
-                f"You each pay one counter into the pool for each {unit} you took. Whoever is "
-                "clear takes the pool. If neither of you is, it stays as a Jack."
+                f"You each pay one counter into the pool for each {paid_for}. Whoever is clear "
+                "takes the pool. If neither of you is, it stays as a Jack."
             )
         else:
-            won = "and can be won only by a single clear player"
+            won = "and only a single clear player can win it"
             if rules.terms().options[_DIVIDES]:
-                won = "and can be won like any other pool"
+                won = "which is won like any other pool"
             text = (
-                f"Everybody pays one counter into the pool for each {unit} they took. If only one "
-                "player is clear, the pool is theirs; two or more divide it, and odd counters "
-                f"stay. If nobody is clear, or one player took every {unit}, the pool stays as a "
-                f"Jack, {won}."
+                f"Everybody pays one counter into the pool for each {paid_for}. A single clear "
+                "player takes the pool; two or more divide it, and odd counters stay. If nobody is "
+                f"clear, or one player took every {unit}, the pool stays as a Jack, {won}."
             )
-        odd = ("S2", "Any counters left when the pool is divided carry over as a Jack.")
+        odd = ("S2", "Any counters left over when the pool is divided become a Jack.")
         return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
 
 

@@ -170,8 +170,8 @@ class AuctionHearts(Variety):
         named = f"Avoid {view.avoided.word} {view.avoided.symbol}"
         name = view.players[view.stage.chooser].name
         if view.stage.choice_kept:
-            return (named, f"{name} names the suit again")
-        return (named, f"{name} paid {view.stage.bid}") if view.stage.bid else (named,)
+            return (named, f"{name} named the suit again")
+        return (named, f"{name} bid {view.stage.bid}") if view.stage.bid else (named,)
 
     def unit(self, avoided: Suit) -> str:
         return avoided.word[:-1]
@@ -189,10 +189,13 @@ class AuctionHearts(Variety):
         return (("V1", text),)
 
     def about_lead(self) -> str:
-        return "Whoever named the suit leads any card."
+        return "Whoever named the suit leads first, and may lead any card."
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "While a Jack lies there, whoever named the suit names it again, and pays nothing."
+        text = (
+            "As long as there is a Jack, the same player names the suit of each new deal and pays "
+            "nothing."
+        )
         return (("V1", text),)
 
 

@@ -25,8 +25,8 @@ class BlackVariety(Variety):
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         name = self.costly_card.name
         text = (
-            f"Each heart is 1 point, and the {name} is {self.worth}. The {name} is still a "
-            "spade when you have to follow suit."
+            f"Each heart is 1 point, and the {name} is {self.worth}. The {name} is still a spade, "
+            "and has to follow suit like any other."
         )
         return (("V5", text),)
 

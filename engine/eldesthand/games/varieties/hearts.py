@@ -48,8 +48,8 @@ class SpotHearts(Variety):
         return "hearts are worth their spots"
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        spots = "Each heart is worth its spots, with the Jack 11, Queen 12, King 13 and Ace 14"
-        dealt = ", of which half are dealt on average" if rules.players == 2 else ""
+        spots = "Each heart is worth its spots (Jack 11, Queen 12, King 13, Ace 14)"
+        dealt = ", half of them dealt on average" if rules.players == 2 else ""
         return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
 
 

@@ -66,7 +66,7 @@ class JokerConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         law, reason = super().refusal(tricks, card)
         if card == WILD:
-            return "V3", f"{reason[:-1]}; you may throw the Joker only after a heart above the Ten."
+            return "V3", f"{reason[:-1]}; you can throw the Joker only after a heart above the Ten."
         return law, reason
 
 
@@ -130,18 +130,18 @@ class JokerHearts(Variety):
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "Thrown on another suit, the Joker wins the trick unless a higher heart is in it. You "
-            "may throw it when you can’t follow suit. Once somebody has thrown a heart above the "
-            "Ten on the trick, you may throw the Joker even if you can."
+            "Thrown on another suit, the Joker wins the trick unless a higher heart is in it. "
+            "You may throw it when you can’t follow suit. Once somebody has thrown a heart above "
+            "the Ten on the trick, you may throw the Joker even if you can follow."
         )
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        drawn = " or who drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
+        drawn = " or drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
         text = (
-            "Each heart counts one, the Joker five. Whoever takes the Joker pays five counters to "
-            f"the player it was dealt to{drawn}, or into the pool if it was dealt to them. The "
-            "counters for the other hearts go into the pool."
+            "Each heart counts one, and the Joker five. Whoever takes the Joker pays five "
+            f"counters to the player who was dealt it{drawn}, or into the pool if they were dealt "
+            "it themselves. The counters for the other hearts go into the pool."
         )
         return (("V4", text),)
 

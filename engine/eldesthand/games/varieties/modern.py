@@ -123,7 +123,7 @@ _DIRECTIONS = {
 
 # the hearts stay in the pack, and the two of clubs, which leads
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2D", "the two of diamonds"),
+    3: ("2D", "the Two of diamonds"),
     5: ("2D 2S", "the twos of diamonds and spades"),
     6: ("2D 2S 3D 3S", "the twos and threes of diamonds and spades"),
 }
@@ -164,11 +164,11 @@ class ModernConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
-                return "V7", "The Two of clubs leads the first trick."
+                return "V7", "The first lead has to be the Two of clubs."
             return "V7", "You can’t lead hearts until they’re broken."
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
-        return "V7", "You can’t play points to the first trick."
+        return "V7", "You can’t play points on the first trick."
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -204,7 +204,7 @@ class ModernHearts(Variety):
     example: tuple[str, str] = (
         "9S 4S QS AS",
         "Example: the Nine of spades is led. The Ace takes the trick, and with it 13 points for "
-        "the Queen. The Four was safe: it is lower than the Nine.",
+        "the Queen. The Four was safe, because it’s lower than the Nine.",
     )
     options: tuple[Option, ...] = (
         Option(
@@ -236,7 +236,7 @@ class ModernHearts(Variety):
             "clean_first_trick",
             "V7",
             "No points on the first trick",
-            "Unless you hold nothing else.",
+            "You can’t play points on it unless you hold nothing else.",
             "the rule against points on the first trick",
             net=3,
         ),
@@ -330,7 +330,7 @@ class ModernHearts(Variety):
         return (("V7", text),)
 
     def about_lead(self) -> str:
-        return "The Two of clubs leads."
+        return "Whoever holds the Two of clubs leads it."
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         led = "You can lead hearts at any time."
@@ -338,7 +338,7 @@ class ModernHearts(Variety):
             led = about_breaking(rules)
         first = "You can throw points on any trick."
         if rules.option("clean_first_trick"):
-            first = "You can’t play points to the first trick unless you hold nothing else."
+            first = "You can’t play points on the first trick unless you hold nothing else."
         return (("V7", led), ("V7", first))
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:

@@ -139,8 +139,8 @@ class Polignac(Variety):
         text = (
             "Each Jack is 1 point, and the Jack of spades is 2. Declare general and take every "
             "trick, and everyone else gets five points. Miss one, and you get five yourself, and "
-            "the Jacks count for nothing. If you take every trick without declaring, it counts "
-            "as a general all the same."
+            "the Jacks count for nothing. If you take every trick without declaring, it still "
+            "counts as a general."
         )
         return (("K2", text),)
 

@@ -62,7 +62,7 @@ class Slobberhannes(Variety):
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         text = (
-            "The first trick, the last trick and the trick with the Queen of clubs are a point "
+            "The first trick, the last trick and the trick with the Queen of clubs cost a point "
             "each. Take all three and you get a fourth."
         )
         return (("K1", text),)

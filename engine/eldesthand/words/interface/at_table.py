@@ -20,7 +20,7 @@ SENTENCES = {
     "label.copy": "Copy",
     "label.deal": "Deal",
     "label.done": ", done",
-    "label.leave": "Leave it",
+    "label.cancel": "Cancel",
     "label.link-copied": "Link copied",
     "label.loading": "Loading …",
     "label.player": "Player",
@@ -77,7 +77,7 @@ SENTENCES = {
     "club.put-right": "Put it right",
     "club.revoked": "caught",
     "club.settle": "Go on",
-    "club.take-up": "Take up your cards",
+    "club.take-up": "Pick up your cards",
     "club.tricks": "The tricks, before the count",
     "crooked.note": "{dealer} cheats at this table by secretly stacking the pack. Watch how.",
     "cut.button": "Cut the pack",
@@ -120,7 +120,7 @@ SENTENCES = {
     "log.about": "Everything that has happened at this table, newest last.",
     "means.counter": "These counters are your chips. You pay with them and win more.",
     "means.peg": "Your place on the board.",
-    "means.point": "Your points from finished deals. This deal’s are added when it ends.",
+    "means.point": "Your points from finished deals. Points from this deal are added when it ends.",
     "moves.brackets": "Cards in brackets were taken back, or only tried out.",
     "moves.led-card": "led",
     "moves.led": "The card led is underlined. The last card played is framed.",
@@ -144,7 +144,7 @@ SENTENCES = {
     "scores.about": "Everyone’s result in each deal of this game, and the total.",
     "scores.chart": "Counters won and lost, deal by deal",
     "scores.empty": "Scores appear here after the first deal.",
-    "scores.fewer": "Fewer points are better.",
+    "scores.fewer": "The fewer points, the better.",
     "scores.holds": "Holds",
     "scores.points": "Points, deal by deal",
     "scores.total": "Points",
@@ -194,7 +194,7 @@ SENTENCES = {
         "then begin."
     ),
     "together.again": "Invite again",
-    "together.answer": "Get my reply",
+    "together.answer": "Create my reply",
     "together.away": "{name} is away.",
     "together.back": "{name} is back.",
     "together.begin": "Begin the game",
@@ -211,8 +211,8 @@ SENTENCES = {
     "together.here": "is here",
     "together.hints": "Hints",
     "together.hints-about": (
-        "Everyone has to agree to hints. The game then counts as practice. Cards can’t be taken "
-        "back."
+        "Everyone has to agree to hints. The game then counts as practice. You still can’t take "
+        "cards back."
     ),
     "together.hints-agree": "Allow hints",
     "together.hints-refuse": "No hints",
@@ -224,7 +224,7 @@ SENTENCES = {
     ),
     "together.invite": "Invite",
     "together.invite-to": "Invite someone to take {name}’s seat",
-    "together.invited": "You are invited to {game}. At the table: {names}.",
+    "together.invited": "You’re invited to play {game}. At the table: {names}.",
     "together.link": "The invitation",
     "together.moved": "Your seat has moved to another device.",
     "together.near": "plays on this device",
@@ -242,10 +242,12 @@ SENTENCES = {
         "If this takes too long, ask the host for a new invitation. Your seat is safe."
     ),
     "together.scan": "Scan it",
-    "together.servers": "One of this site’s servers tells each device its own address: {servers}.",
+    "together.servers": (
+        "To connect, each device asks one of this site’s servers for its own address: {servers}."
+    ),
     "together.stand-in": "Let the computer play",
     "together.step-answer": "Paste or scan their reply",
-    "together.step-link": "Send them this link, or let them scan it",
+    "together.step-link": "Send them this link, or let them scan the code",
     "together.step-name": "Your name",
     "together.step-play": "Wait for the host to connect you",
     "together.step-return": "Send this reply to the host",

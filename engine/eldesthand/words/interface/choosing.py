@@ -80,9 +80,10 @@ SENTENCES = {
     ),
     "own-bot.confined": (
         "Each bot runs in its own frame, without network or storage, and knows only what its seat"
-        " may know. A package has to be pure Python, and can use what this site has."
+        " may know. A package has to be pure Python, and can use only the packages this site"
+        " provides."
     ),
-    "own-bot.failed": "{name} failed, so the computer played for it. {why}",
+    "own-bot.failed": "The computer played for {name}, which failed. {why}",
     "own-bot.heading": "A bot of your own",
     "own-bot.learned": (
         "“{name}” is loaded and has played a trial deal. To play against it, choose “Your own” "

@@ -26,7 +26,7 @@ SENTENCES = {
     ),
     "challenge.share": "Share the challenge",
     "challenge.share-answer": "Share the answer",
-    "daily.others": "The computer is playing your hand, to compare …",
+    "daily.others": "The computer is playing your hand too …",
     "daily.played-by": "Your hand, played by you and by the computer",
     "daily.once": "You have one try, with no hints.",
     "daily.share": "Share your result",
@@ -47,8 +47,8 @@ SENTENCES = {
     "offer.play": "Play",
     "offer.results": "I’ve played it. Show the results",
     "proofs.again": (
-        "Not prevented: a dishonest page could break off a game once you had typed your words, or "
-        "ask for them again and again, until it liked the cards. You would notice."
+        "Not prevented: after you type your words, a dishonest page could abandon the game, or "
+        "keep asking for new words until it liked the cards. But you would notice."
     ),
     "proofs.broken": "something was changed",
     "proofs.check": "You can check a deal here once it’s over.",
@@ -65,21 +65,22 @@ SENTENCES = {
     "proofs.heading": "Was it dealt fairly?",
     "proofs.kept": "nothing was changed",
     "proofs.misdeal": "Deal {deal}, dealt again after a misdeal: {heading}",
-    "proofs.lesson": "Lessons use prepared cards. They are the same every time.",
+    "proofs.lesson": "Lessons use fixed cards, the same every time.",
     "proofs.method": (
-        "The fingerprint is the SHA-256 of this text, in UTF-8. To check it without this "
-        "page, save the record of the game, install the Python package eldesthand, and run: "
-        "eldesthand verify FILE. Use --person, --words, --seal and --cut to tell it what you "
-        "know yourself. The scheme is described in the book:"
+        "The fingerprint is the SHA-256 of the text it was made from, in UTF-8. To check it "
+        "without this page, save the record of the game, install the Python package eldesthand, "
+        "and run: eldesthand verify FILE. If you wrote down the fingerprint, your words or your "
+        "cut, enter them with --seal, --words and --cut, and say who you are with --person. The "
+        "book explains how it all works:"
     ),
     "proofs.never": (
-        "Never proved here: that others don’t see your cards, and that this page tells you the "
-        "truth about its own check."
+        "Never proved: that nobody else sees your cards, and that this page reports its own "
+        "check truthfully."
     ),
     "proofs.now": "The fingerprint of the current deal",
     "proofs.next": "The fingerprint of the next deal",
-    "proofs.none": "This can’t be checked, because no fingerprint was made beforehand.",
-    "proofs.part": "No changes found. See below what wasn’t checked.",
+    "proofs.none": "No fingerprint was made beforehand, so this can’t be checked.",
+    "proofs.part": "No changes found. See below for what wasn’t checked.",
     "proofs.partly": "no change found",
     "proofs.pass": (
         "Yes. Your words shuffled every finished deal, so nobody could choose the cards. Your "
@@ -138,7 +139,7 @@ SENTENCES = {
     "records.save": "Save as a file",
     "records.this": "This game",
     "records.unsaved": (
-        "Nothing new can be saved right now. What you play is lost when you close this page."
+        "Nothing new can be saved right now. What you play will be lost when you close this page."
     ),
     "replay.again-start": "Play it again from the start",
     "replay.back": "One step back",
@@ -172,7 +173,7 @@ SENTENCES = {
     ),
     "results.add": "Add it to your data",
     "results.add-failed": "Your results couldn’t be computed",
-    "results.axis-hands": "Hands (line: an honest dealer)",
+    "results.axis-hands": "Hands (line: honest dealer)",
     "results.axis-hearts": "Small hearts in one hand",
     "results.dealers": "Does a dealer cheat?",
     "results.empty": "Finish a deal without hints or undo, and your first result appears here.",
@@ -205,13 +206,13 @@ SENTENCES = {
     "results.save-failed": "The file couldn’t be saved",
     "results.to-try": "Still to try",
     "results.to-try-about": (
-        "Everything the house offers, ticked off as you go. In games under club laws "
-        "you can catch an error: whoever made it puts it right, or pays."
+        "Everything there is to try here, ticked off as you go. Under club laws, you can catch "
+        "errors: whoever makes one puts it right, or pays."
     ),
     "results.tried": "{done} of {all}",
     "results.watch": (
         "Small hearts, from the Two to the Five, seldom take a trick, so a cheating dealer would "
-        "keep them. The bars show how many each dealer held, and the line shows what’s normal in "
+        "want them. The bars show how many each dealer held, and the line shows what’s normal in "
         "honest deals."
     ),
     "results.watch-failed": "The dealers couldn’t be checked",

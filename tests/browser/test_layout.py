@@ -17,6 +17,7 @@ from eldesthand.core.rules import PRESETS
 from eldesthand.tour.guide import LESSONS
 from tests.browser.at_table import (
     CUTS_AT_ONCE,
+    OPEN,
     PATIENCE,
     RECKONING,
     SHORT_WAITS,
@@ -259,8 +260,8 @@ LEAVES_THE_TEXT = """(word) => {
 }"""
 
 
-LEAVES_OWN = """(seat) => {
-  const own = seat.getRootNode().querySelectorAll(".own :is(.worth, .taken)");
+LEAVES_WHAT_LIES_THERE = """(seat) => {
+  const own = seat.getRootNode().querySelectorAll(".own :is(.worth, .taken), .trick .card");
   const parts = [seat.querySelector(".meaning"), ...own];
   const [told, ...held] = parts.map((each) => each.getBoundingClientRect());
   return held.every(({ left, top, right, bottom }) =>
@@ -279,8 +280,9 @@ ABOVE_THE_HAND = """(seat) => {
 def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> None:
     """Of every seat, and of a word in a sheet, which is zoomed in a very large window."""
     page.set_viewport_size({"width": 320, "height": 640})
-    Player(page).sit_down(site.url, "#game=simple&players=7&bots=random&cutting=0")
-    expect(page.locator("hearts-hand button").first).to_be_visible()
+    player = Player(page)
+    player.sit_down(site.url, "#game=simple&players=7&bots=random&cutting=0")
+    expect(player.hand.first).to_be_visible()
     seats = page.locator("[data-seat]:has(.character)")
     assert seats.count() == 7
     for seat in seats.all():
@@ -288,9 +290,13 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
         assert seat.evaluate(BESIDE)
         assert seat.evaluate(ABOVE_THE_HAND)
     page.set_viewport_size({"width": 360, "height": 640})
+    player.play_on(OPEN, watched=True)
+    while not page.locator(".trick .card").count():
+        player.play_first_card()
+        player.play_on(OPEN, watched=True)
     for seat in seats.all():
         seat.focus()
-        assert seat.evaluate(LEAVES_OWN)
+        assert seat.evaluate(LEAVES_WHAT_LIES_THERE)
     seats.first.click()
     expect(seats.first.locator(".character")).to_be_visible()
     page.keyboard.press("Escape")
@@ -345,6 +351,11 @@ def test_nothing_covers_another_thing_in_any_game_at_any_size(
     page: Page, site: Site, game: str
 ) -> None:
     assert faults_of(page, site.url, game, SIZES) == []
+
+
+def test_long_names_at_a_low_table_reach_no_button_of_the_rail(page: Page, site: Site) -> None:
+    sit_down(page, site.url, "howell&players=6")
+    assert faults(page, [(740, 360), (700, 360)]) == []
 
 
 @pytest.mark.slow

@@ -296,12 +296,12 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
 TABLE = ".seat > .portrait, .ring, hearts-hand"
 
 
-def table_at(page: Page, size: tuple[int, int]) -> Boxes:
-    """Return the boxes of the portraits, of the trick's place and of the hand at a size."""
+def table_at(page: Page, size: tuple[int, int], parts: str = TABLE) -> Boxes:
+    """Return the boxes of parts: the portraits, the trick's place and the hand, at a size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(LAID_OUT)
     box_of = "({ x, y, width, height } = each.getBoundingClientRect()) => [x, y, width, height]"
-    all_boxes = page.locator(TABLE).evaluate_all(f"all => all.map((each) => ({box_of})())")
+    all_boxes = page.locator(parts).evaluate_all(f"all => all.map((each) => ({box_of})())")
     return {str(at): box for at, box in enumerate(sorted(all_boxes))}
 
 
@@ -322,6 +322,27 @@ def test_the_table_stands_in_a_lesson_where_it_stands_in_a_game(page: Page, site
     expect(learner.strip).to_contain_text("four cards make a trick")
     assert all(len(still) == 6 for still in in_game.values())
     assert moved(in_game, {size: table_at(page, size) for size in WINDOWS}) == []
+
+
+BESIDE_LESSON = ".baize, .seat:not(.own) > .portrait"
+
+
+@pytest.mark.parametrize("law", some(("D3", "D7", "I2", "I3", "I8"), "I2"))
+def test_a_lesson_on_club_laws_pushes_no_table_aside(
+    context: BrowserContext, site: Site, law: str
+) -> None:
+    """It has a place on the felt, as the lessons without club laws, and the ways out of it, too."""
+    page = context.new_page()
+    player = Player(page)
+    player.sit_down(site.url, "#game=sweepstake&laws=club&cutting=0")
+    expect(player.open_cards.first).to_be_visible()
+    in_game = {size: table_at(page, size, BESIDE_LESSON) for size in WINDOWS}
+    learner = Learner(page)
+    learner.begin(site.url, law)
+    expect(page.locator(".own.acting, .packet, .call:enabled").first).to_be_attached()
+    assert moved(in_game, {size: table_at(page, size, BESIDE_LESSON) for size in WINDOWS}) == []
+    for name in ("All lessons", "Leave the lesson"):
+        expect(learner.button(name)).to_be_in_viewport(ratio=1)
 
 
 def test_nothing_moves_from_a_problem_to_its_solution(context: BrowserContext, site: Site) -> None:

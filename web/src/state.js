@@ -31,7 +31,7 @@ export const initialState = () => ({
   home: document.baseURI,
   /** True if the table is much higher than wide, as on a phone. */
   tall: false,
-  /** The lessons that have a place on the felt. @type {"all" | "guided" | "none"} */
+  /** The papers that have a place on the felt. @type {"all" | "lessons" | "none"} */
   onFelt: "all",
 
   // --- what it is used for ------------------------------------------------------------------

@@ -44,8 +44,8 @@ const ON_FELT =
   ".seat .portrait, .name, .own :is(.worth, .taken), .trick .card, .asking :is(p, button, hearts-auction), .help-buttons button, .door :is(h2, .button)";
 const ON_PAPER = "h2, h3, button:not(.term), input, summary";
 
-/** Number of pixels by which it lies farther away rather than on one of these. */
-const AWAY = 300;
+/** Number of pixels by which it lies farther away rather than on one of these, or on a card of the trick. */
+const [AWAY, OFF_TRICK] = [300, 900];
 
 /** Return where the meaning of a word may lie: in the window, or on the felt above the hand. @param {Element | null | undefined} felt */
 function fieldOn(felt) {
@@ -98,17 +98,20 @@ function place(word, meaning) {
   const x = Math.max(Math.min(middle, paper.right - width - MARGIN), paper.left + MARGIN);
   const beside = felt ? whole : paper;
   const root = /** @type {ParentNode} */ (felt ?? word.getRootNode());
-  const lying = [whole, ...[...root.querySelectorAll(felt ? ON_FELT : ON_PAPER)].map(boxOf)];
+  const there = [...root.querySelectorAll(felt ? ON_FELT : ON_PAPER)];
+  const lying = [whole, ...there.map(boxOf)];
+  const away = [AWAY, ...there.map((each) => (each.matches(".trick .card") ? OFF_TRICK : AWAY))];
   const spots = [
     ...[told, ...(felt ? lying : [whole])].flatMap(({ top, bottom }) => [
       [x, top - GAP - height],
       [x, bottom + GAP],
     ]),
+    ...(felt ? [[x, field.bottom - height]] : []),
     [beside.right + GAP, whole.top],
     [beside.left - GAP - width, whole.top],
   ].map(([left, top]) => new DOMRect(left, top, width, height));
   const cost = (/** @type {DOMRect} */ spot) =>
-    apart(spot, told) + AWAY * lying.filter((each) => meet(spot, each)).length;
+    lying.reduce((sum, each, at) => sum + (meet(spot, each) ? away[at] : 0), apart(spot, told));
   const [best] = spots
     .filter((spot) => holds(field, spot) && !meet(spot, told))
     .sort((one, other) => cost(one) - cost(other));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { isUpright, layoutOf, lessonsOnFelt } from "../src/layouts/layout.js";
+import { isUpright, layoutOf, papersOnFelt } from "../src/layouts/layout.js";
 
 const EXPECTED = {
   phone: [
@@ -56,10 +56,10 @@ test("a seat lies below its portrait on a telephone and on a tall table", () => 
 });
 
 test("a lesson lies on the felt where there is room for it", () => {
-  assert.equal(lessonsOnFelt(1280, 800), "all");
-  assert.equal(lessonsOnFelt(820, 1180), "guided");
-  assert.equal(lessonsOnFelt(390, 844), "guided");
-  assert.equal(lessonsOnFelt(844, 390), "guided");
-  assert.equal(lessonsOnFelt(320, 640), "guided"); // folded, below what is asked
-  assert.equal(lessonsOnFelt(568, 320), "none");
+  assert.equal(papersOnFelt(1280, 800), "all");
+  assert.equal(papersOnFelt(820, 1180), "lessons");
+  assert.equal(papersOnFelt(390, 844), "lessons");
+  assert.equal(papersOnFelt(844, 390), "lessons");
+  assert.equal(papersOnFelt(320, 640), "lessons"); // folded, below what is asked
+  assert.equal(papersOnFelt(568, 320), "none");
 });

@@ -39,12 +39,12 @@ export function isUpright(width, height) {
 }
 
 /**
- * Return which lessons have a place on the felt, so that the table stands as in a game: beside a wide table
- * all, and elsewhere those without club laws, whose messages need it; none on a narrow strip.
- * @param {number} width @param {number} height @returns {"all" | "guided" | "none"}
+ * Return which papers have a place on the felt, so that the table stands as in a game: beside a wide table
+ * all, and elsewhere lessons; none on a narrow strip.
+ * @param {number} width @param {number} height @returns {"all" | "lessons" | "none"}
  */
-export function lessonsOnFelt(width, height) {
+export function papersOnFelt(width, height) {
   const layout = layoutOf(width, height);
   if (layout === "wall") return "all";
-  return layout !== "strip" || width >= BESIDE ? "guided" : "none";
+  return layout !== "strip" || width >= BESIDE ? "lessons" : "none";
 }

@@ -6,7 +6,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Commands } from "../commands.js";
 import { recall } from "../keep/values.js";
-import { isUpright, layoutOf, lessonsOnFelt } from "../layouts/layout.js";
+import { isUpright, layoutOf, papersOnFelt } from "../layouts/layout.js";
 import { keptIn, openIn } from "../mode.js";
 import { nextTask } from "../next-task.js";
 import { Pace } from "../pace.js";
@@ -241,7 +241,7 @@ export class CardTable extends StyledElement {
     this.setAttribute("layout", layoutOf(width, height));
     this.toggleAttribute("upright", isUpright(width, height));
     const tall = height > TALL * width;
-    const onFelt = lessonsOnFelt(width, height);
+    const onFelt = papersOnFelt(width, height);
     const { state } = this.store;
     if (tall !== state.tall || onFelt !== state.onFelt) this.store.set({ tall, onFelt });
   }

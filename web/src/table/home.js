@@ -48,11 +48,11 @@ export function home(state, commands) {
     <div class="start">
       ${complaint && html`<p class="paper complaint" role="alert">${complaint}</p>`}
       <div class="actions">${actions(state, Boolean(complaint), commands)}</div>
-      ${beside(state, commands)}
-      ${isReady(state) ? html`<p class="promise">${sentence("door.promise")}</p>` : loading(state.progress)}
+      ${beside(state, commands)} ${isReady(state) ? links(state, commands) : loading(state.progress)}
     </div>
     <div class="ways">${ways(state, commands)}</div>
-    ${isReady(state) ? links(commands) : nothing} ${results(state, commands)} ${reminder(commands)}
+    ${results(state, commands)} ${reminder(commands)}
+    ${isReady(state) && isNewcomer(state) ? html`<p class="promise">${sentence("door.promise")}</p>` : nothing}
   </section>`;
 }
 
@@ -97,14 +97,16 @@ function actions(state, refused, { keeping, open, openGame, openOptions, sit, si
     ];
   }
   const play = named ? sentence("door.sit") : sentence("door.play");
-  const learned = Boolean(recall("tour")?.length) || state.keeping.played;
   return [
     button(waiting ? sentence("door.moment") : play, () => (named ? sit() : sitAt(FAMILIAR)), true),
-    learned
-      ? button(sentence("chooser.heading"), () => open("chooser"))
-      : button(sentence("door.new"), () => tour.begin(FIRST_DEAL)),
+    isNewcomer(state)
+      ? button(sentence("door.new"), () => tour.begin(FIRST_DEAL))
+      : button(sentence("chooser.heading"), () => open("chooser")),
   ];
 }
+
+/** Return whether nothing was learned or played here. @param {State} state */
+const isNewcomer = ({ keeping }) => !recall("tour")?.length && !keeping.played;
 
 /** Render what belongs to the buttons: how strong the others are, or when a game was left. @param {State} state @param {Commands} commands */
 function beside({ keeping, choice, level }, { open, setLevel }) {
@@ -128,13 +130,15 @@ function beside({ keeping, choice, level }, { open, setLevel }) {
   </div>`;
 }
 
-/** Render the links below the ways. @param {Commands} commands */
-const links = ({ open, invite, tour }) =>
-  html`<p class="rules flow">
-    ${linkIn(sentence("chooser.all"), () => open("chooser"))}
+/** Render the links below the buttons, without that to all games where a button leads there. @param {State} state @param {Commands} commands */
+function links(state, { open, invite, tour }) {
+  const isOffered = !isNewcomer(state) && !toContinue(state.keeping.unfinished).length;
+  return html`<p class="rules flow">
+    ${isOffered ? nothing : linkIn(sentence("chooser.all"), () => open("chooser"))}
     ${linkIn(sentence("tour.heading"), () => tour.show())}
     ${linkIn(sentence("together.heading"), invite)}
   </p>`;
+}
 
 /** Render the player's results of today, and beside those of a friend. @param {State} state @param {Commands} commands */
 function results({ welcome, shared }, { deals }) {

@@ -6,7 +6,7 @@ import { StyledElement } from "../component.js";
 import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
 import { sentence } from "../sentences.js";
-import { isClub, isLastTrickOut } from "../state.js";
+import { isLastTrickOut } from "../state.js";
 import base from "../style/base.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
@@ -42,7 +42,7 @@ export function room(state, still, commands) {
   const view = scene?.reply.view;
   const lesson = lessonPaper(state, commands);
   const isWide = state.onFelt === "all";
-  const onFelt = laid === nothing && (isWide || (hasPlace(state) && open === nothing));
+  const onFelt = laid === nothing && (isWide || (state.onFelt === "lessons" && open === nothing));
   const papers = [lesson !== nothing && !onFelt && "taught", open !== nothing && "inspecting"]
     .filter(Boolean)
     .join(" ");
@@ -70,9 +70,6 @@ export function room(state, still, commands) {
     <p class="unseen" role="status">${spoken}</p>
   </div>`;
 }
-
-/** Return whether a lesson has a place on the felt, where the table stands as in a game. @param {State} state */
-const hasPlace = (state) => state.onFelt === "guided" && !isClub(state);
 
 /** Render the notes about this sitting. @param {State} state @param {Commands} commands */
 function notes({ mode, keeping: { warning, storage, storageSeen } }, { again, keeping }) {

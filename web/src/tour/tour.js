@@ -152,18 +152,25 @@ export function lessonPaper(state, { tour, openLaw }) {
   if (!lesson) return nothing;
   const { law, title, text, done, step, steps } = lesson;
   const { notice } = state;
-  const actions = html`${done && !state.betweenDeals ? wayOn(lesson, tour) : nothing}
-    <button class="link" @click=${() => void tour.show()}>${sentence("tour.all")}</button>
-    <button class="link" @click=${() => void tour.leave()}>${sentence("tour.leave")}</button>`;
+  const ways = /** @type {const} */ ([
+    ["tour.all", "≡", () => tour.show()],
+    ["tour.leave", "×", () => tour.leave()],
+  ]);
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${taughtIn(state)}>
       <h2 slot="heading">
         ${title} ${law ? lawLink(law, openLaw) : nothing}
         <small class="figures">${sentence("tour.step", { step, steps })}</small>
       </h2>
+      <div slot="heading" class="ways">
+        ${ways.map(
+          ([said, sign, go]) =>
+            html`<button class="link" aria-label=${sentence(said)} title=${sentence(said)} @click=${() => void go()}><span>${sentence(said)}</span><i aria-hidden="true">${sign}</i></button>`,
+        )}
+      </div>
       ${notice ? html`<p slot="heading" class="hint" role="alert">${explained(notice.text)}</p>` : nothing}
       <p role="status">${explained(text)}</p>
-      <div class="actions" slot=${done ? "foot" : nothing}>${actions}</div>
+      ${done && !state.betweenDeals ? html`<div class="actions" slot="foot">${wayOn(lesson, tour)}</div>` : nothing}
     </hearts-fold>
   </aside>`;
 }

@@ -58,7 +58,7 @@ def test_sphinx_draws_every_kind_without_a_warning(installed: Path, tmp_path: Pa
     assert 'id="law-I7"' in page
     assert 'href="#law-I7"' in page
     assert 'href="https://example.org/book/law.html#S3"' in page
-    ids = re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', page)
+    ids = re.findall(r'<(?:g|path|rect|title|desc) id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     assert "embed.js" not in page, "nothing wakes them without a site"
 
@@ -355,7 +355,7 @@ def test_markdown_shows_fences_in_every_conversion(tmp_path: Path) -> None:
     )
     ElementTree.fromstring(f"<body>{page}</body>")
     other = convert(f"Another page.\n\n{MARKDOWN}")
-    ids = [re.findall(r' id="(h[0-9a-f]{6}[^"]*)"', each) for each in (page, other)]
+    ids = [re.findall(r'<(?:g|path|rect|title|desc) id="([^"]+)"', each) for each in (page, other)]
     assert len({*ids[0], *ids[1]}) == len(ids[0]) + len(ids[1]), "they may be put together"
 
 

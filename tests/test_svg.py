@@ -50,13 +50,11 @@ HOWELL = next(iter(RECORDS.values()))
 
 
 def faces(svg: str) -> list[str]:
-    """Return the printed ranks in the order in which they are drawn."""
-    found = []
-    for group in ElementTree.fromstring(svg).iter(f"{SPACE}g"):
-        text = group.find(f"{SPACE}text")
-        if group.get("transform") and text is not None:
-            found.append(str(text.text))
-    return found
+    """Return the ranks in the order in which they are drawn, the Joker's in a text."""
+    return [
+        name.upper() or "JOK"
+        for name in re.findall(r'href="#\w{3}[SHDCJ][fu]"/><(?:use [^>]*"#\w{3}(\w)"/>|text )', svg)
+    ]
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
@@ -192,7 +190,7 @@ def test_suits_of_a_hand_keep_their_places_through_a_deal(game: str) -> None:
             assert now == [suit for suit in before if suit in now]
             view = sitting.view(seat)
             assert suits_shown(hand_by_suit(view.hand, view.laid_by(seat)).split(".")[0]) == now
-            drawn = re.findall(r'href="#h\w{6}([SHDC])f"', draw(positions[seat]))
+            drawn = re.findall(r'href="#\w{3}([SHDC])f"', draw(positions[seat]))
             assert [Suit.parse(sign).word for sign in dict.fromkeys(drawn)][: len(now)] == now
             voids += len(now) < len(before)
     assert voids
@@ -255,6 +253,28 @@ def test_players_sit_as_at_the_table_of_the_page() -> None:
             assert placed_on_oval(seat, players) == pytest.approx(place, abs=1e-9)
 
 
+def test_cards_have_the_shapes_of_the_cards_of_the_page() -> None:
+    """Each figure and each pip begins where it does there, in a field of 10.4."""
+    program = (
+        "import { FIGURES, PIPS } from './web/src/cards/pips.js';"
+        "console.log(JSON.stringify([FIGURES, PIPS]));"
+    )
+    command = [tool("node"), "--input-type=module", "--eval", program]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    figures, pips = json.loads(done.stdout)
+    drawn = dict(re.findall(r'<path id="\w{3}(\w)" d="([^"]+)"', draw(position_at(HOWELL))))
+    assert len(drawn) == 13 + 4
+
+    def begins(path: str) -> list[float]:
+        return [float(number) for number in re.findall(r"-?\d*\.?\d+", path)[:2]]
+
+    for name, path in drawn.items():
+        rank = name.upper() if name.islower() or name.isdigit() else ""
+        there = begins(figures[rank] if rank else pips[name])
+        unit = 5.2 / 460 if rank else 5.2 / 500
+        assert begins(path) == pytest.approx([unit * each for each in there], abs=0.1), name
+
+
 def test_a_trick_of_seven_shows_every_index() -> None:
     rules = replace(PRESETS["simple"].rules, players=7)
     layout = layout_of(7, rules.hand_size)
@@ -263,10 +283,7 @@ def test_a_trick_of_seven_shows_every_index() -> None:
     )
     svg = draw(replace(face_down_position(rules), trick=laid))
     corners = {card: layout.trick[seat] for seat, card in laid}
-    drawn = [
-        next(card for _, card in laid if f"{card.rank.letter}".replace("T", "10") == face)
-        for face in faces(svg)
-    ]
+    drawn = [next(card for _, card in laid if card.rank.letter == face) for face in faces(svg)]
     for at, under in enumerate(drawn):
         x, y = corners[under]
         for over in drawn[at + 1 :]:

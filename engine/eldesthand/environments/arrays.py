@@ -87,7 +87,7 @@ def pixels(position: Position, cards: int) -> tuple[int, int, bytes]:
         held = as_held(player.hand, player.laid) if player.hand else ()
         in_strip = at.edge in (Edge.LEFT, Edge.RIGHT)
         for number in range(player.count):
-            x, y, _ = at.card(number, player.count)
+            x, y = at.card(number, player.count)
             picture.card(x, y, held[number] if held else None, in_strip=in_strip)
     for seat, card in position.trick:
         picture.card(*layout.trick[position.order.index(seat)], card)

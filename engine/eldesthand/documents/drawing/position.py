@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from math import cos, degrees, pi, sin
+from math import cos, degrees, pi, radians, sin
 
 from eldesthand.core.cards import Card, Suit
 
@@ -80,8 +80,10 @@ CARD = (34, 48)
 _WIDTH = 360
 _MARGIN = 16
 _PLATE = 32
-_RADIUS = 700.0
+_RADIUS = 700
 """The radius of the arc on which the cards of a hand are."""
+_LIFT = 9
+"""The distance by which a lifted card is nearer to the middle of the table."""
 
 
 class Edge(Enum):
@@ -92,6 +94,9 @@ class Edge(Enum):
     TOP = "T"
     RIGHT = "R"
 
+
+_INWARDS = {Edge.BOTTOM: (0, -1), Edge.LEFT: (1, 0), Edge.TOP: (0, 1), Edge.RIGHT: (-1, 0)}
+"""The direction from each edge to the middle of the table, across and along."""
 
 _ACROSS, _ALONG = 1.28, 2.0
 """The factors of sine and cosine by which the oval of players is flat at its four ends."""
@@ -133,42 +138,46 @@ class SeatLayout:
     room: float
     wide: bool
 
-    def card(self, number: int, count: int, *, lifted: bool = False) -> tuple[float, float, float]:
-        """Return the upper left corner of a card, and its angle in degrees.
+    @property
+    def corner(self) -> tuple[float, float]:
+        """The upper left corner of a card in the middle of the hand."""
+        return self.middle[0] - CARD[0] / 2, self.middle[1] - CARD[1] / 2
 
-        ``number`` counts the cards of the hand from 0; there are ``count``. A ``lifted`` card is
-        nearer to the middle of the table.
+    @property
+    def hub(self) -> tuple[float, float]:
+        """The point around which the cards of the hand are turned, from :attr:`corner`."""
+        across, along = self._inwards
+        return CARD[0] / 2 - _RADIUS * across, CARD[1] / 2 - _RADIUS * along
+
+    @property
+    def lift(self) -> tuple[float, float]:
+        """The way of a lifted card, nearer to the middle of the table."""
+        across, along = self._inwards
+        return _LIFT * across, _LIFT * along
+
+    @property
+    def _inwards(self) -> tuple[int, int]:
+        return _INWARDS[self.edge]
+
+    def turn(self, number: int, count: int) -> float:
+        """Return the angle of a card in degrees.
+
+        ``number`` counts the cards of the hand from 0; there are ``count``.
         """
-        width, height = CARD
-        across = self.edge in (Edge.TOP, Edge.BOTTOM)
-        length, most = (width, 22.0) if across else (height, 14.0)
+        level = self.edge in (Edge.TOP, Edge.BOTTOM)
+        length, most = (CARD[0], 22.0) if level else (CARD[1], 14.0)
         step = min(most, (self.room - length) / max(count - 1, 1))
         along = (number - (count - 1) / 2) * step
-        x, y = self.middle
-        turn = along / _RADIUS
-        out = 9 if lifted else 0
-        match self.edge:
-            case Edge.BOTTOM:
-                return _turned(x, y + _RADIUS, -width / 2, -_RADIUS - height / 2 - out, turn)
-            case Edge.TOP:
-                return _turned(x, y - _RADIUS, -width / 2, _RADIUS - height / 2 + out, -turn)
-            case Edge.LEFT:
-                return _turned(x - _RADIUS, y, _RADIUS - width / 2 + out, -height / 2, turn)
-            case Edge.RIGHT:
-                return _turned(x + _RADIUS, y, -_RADIUS - width / 2 - out, -height / 2, -turn)
+        return degrees(along / _RADIUS) * (1 if self.edge in (Edge.BOTTOM, Edge.LEFT) else -1)
 
-
-def _turned(
-    x: float, y: float, across: float, down: float, turn: float
-) -> tuple[float, float, float]:
-    """Return the point at (``across``, ``down``) from (``x``, ``y``), rotated by ``turn`` radians
-    around it, and the angle in degrees.
-    """
-    return (
-        x + across * cos(turn) - down * sin(turn),
-        y + across * sin(turn) + down * cos(turn),
-        degrees(turn),
-    )
+    def card(self, number: int, count: int) -> tuple[float, float]:
+        """Return the upper left corner of a card, by its number in the hand."""
+        (x, y), (across, along) = self.corner, self.hub
+        turn = radians(self.turn(number, count))
+        return (
+            x + across - across * cos(turn) + along * sin(turn),
+            y + along - across * sin(turn) - along * cos(turn),
+        )
 
 
 @dataclass(frozen=True)

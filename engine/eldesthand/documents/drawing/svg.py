@@ -9,9 +9,11 @@ with ``--hearts-width``. Each colour has a default, also for viewers without sty
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
-from math import cos, radians, sin
+from itertools import groupby
+from operator import itemgetter
+from string import ascii_letters, digits
 
 from eldesthand.core.cards import WILD, Card, Rank, Suit, as_held
 from eldesthand.core.checking import check
@@ -26,18 +28,39 @@ from eldesthand.documents.drawing.position import (
     layout_of,
 )
 
+# the shapes of the page's cards (`pips.js`), rounded to a tenth: the height of a field is 10.4
 _PIPS = {
-    Suit.CLUBS: "M0-5a2.4 2.4 0 0 1 1.7 4A2.4 2.4 0 1 1 .5 2.3Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.3"
-    "A2.4 2.4 0 1 1-1.7-1A2.4 2.4 0 0 1 0-5Z",
-    Suit.DIAMONDS: "M0-5.2Q1.6-2 4 0Q1.6 2 0 5.2Q-1.6 2-4 0Q-1.6-2 0-5.2Z",
-    Suit.SPADES: "M0-5C1-2.5 4.5-.8 4.5 1.6A2.2 2.2 0 0 1 .5 2.6Q.6 4.2 1.8 5H-1.8Q-.6 4.2-.5 2.6"
-    "A2.2 2.2 0 0 1-4.5 1.6C-4.5-.8-1-2.5 0-5Z",
-    Suit.HEARTS: "M0 5C-1.2 2.6-5 .6-5-2.2A2.5 2.5 0 0 1 0-2.9A2.5 2.5 0 0 1 5-2.2"
-    "C5 .6 1.2 2.6 0 5Z",
+    Suit.CLUBS: "M.3 1.6C.4 4 .9 4.2 1.4 5.2h-2.8C-.9 4.2-.4 4-.3 1.6h-.2A2.2 2.2 0 1 1-1.3-.5"
+    "L-1.2-.7A2.4 2.4 0 1 1 1.2-.7L1.3-.5A2.2 2.2 0 1 1 .5 1.6Z",
+    Suit.DIAMONDS: "M-4.2 0C-3.7 0 0-4.7 0-5.2 0-4.7 3.7 0 4.2 0 3.7 0 0 4.7 0 5.2"
+    " 0 4.7-3.7 0-4.2 0Z",
+    Suit.SPADES: "M0-5.2C1.1-2.6 3.7-1 3.7 1.9a1.6 1.6 0 0 1-3.1 0H.4c0 2.1.5 2.3 1 3.3h-2.8"
+    "c.5-1 1-1.2 1-3.3h-.2a1.6 1.6 0 0 1-3.1 0C-3.7-1-1.1-2.6 0-5.2Z",
+    Suit.HEARTS: "M0-3.1c0-1.1 1-2.1 2.1-2.1s2.1 1.1 2.1 2.6C4.2 0 0 4.2 0 5.2 0 4.2-4.2 0-4.2-2.6"
+    "c0-1.5 1-2.6 2.1-2.6S0-4.2 0-3.1Z",
 }
-_IN_FAN = ((8.8, 13.5), (8.6, 22.0))
-_IN_STRIP = ((9.5, 12.2), (24.5, 7.4))
-"""The positions of rank and pip on a card. The origin of a card's drawing is its rank."""
+_FIGURES = {
+    Rank.TWO: "M-2.5-2.5c-.2-.5.3-2.7 2.5-2.7s2.5 1.5 2.5 2.7c0 2.3-5 4.4-5 7.7h5V3.4",
+    Rank.THREE: "M-2.8-3.6v-1.6h5L-1.2-.9C0-1.8 2.8-1.5 2.8 1.7c0 2.3-.9 3.5-3.2 3.5S-3 3.4-3 3.4",
+    Rank.FOUR: "M.6 5.2h2.2m-1.1 0V-5.2l-5.1 7.2v.3h6.4",
+    Rank.FIVE: "M1.9-5.2H-2l-.4 3.9s.1-1 2.4-1c1.1 0 2.9 1.4 2.9 3.6S2 5.2-.2 5.2s-2.7-2-2.7-2",
+    Rank.SIX: "M-2.8 1.1a2.8 2.8 0 0 1 5.6 0v1.3a2.8 2.8 0 0 1-5.6 0v-4.8A2.8 2.8 0 0 1 0-5.2"
+    "c1.7 0 2 .7 2.3 1",
+    Rank.SEVEN: "M-3-3.6v-1.6h6C1.5-2.3-1 1.1-1 5.2",
+    Rank.EIGHT: "M0-.6a2.3 2.3 0 1 1 .1 0Zm0 0a2.9 2.9 0 1 0 .1 0Z",
+    Rank.NINE: "M2.8-1.1a2.8 2.8 0 0 1-5.6 0v-1.3a2.8 2.8 0 0 1 5.6 0v4.8A2.8 2.8 0 0 1 0 5.2"
+    "c-1.7 0-2-.7-2.3-1",
+    Rank.TEN: "M-2.9 4.9v-9.8M-.6 0v-3.5a1.7 1.7 0 0 1 3.4 0v7a1.7 1.7 0 0 1-3.4 0Z",
+    Rank.JACK: "M.6-5.2h2.2m-1.1 0v8a2.2 2.2 0 0 1-4.5 0v-.3",
+    Rank.QUEEN: "M-2.9 1.1c3.4 0 2.5 4.1 5.9 4.1M-2 0v-3.2a2 2 0 0 1 4 0v6.4a2 2 0 0 1-4 0Z",
+    Rank.KING: "M-3.2-5.2h2.2m-1.1 0V5.2m-1.1 0h2.2M1-5.2h2.2m-1.1.2-4 6.7M1 5.2h2.2m-1.1-.2"
+    "L-.1-.8",
+    Rank.ACE: "M-3.1 5.2h1.8m-1-.1L0-5.2l2.3 10.3m-1 .1h1.8M-2.2 1.4h4.4",
+}
+_INDEX = (8, 7)
+"""The place of the rank on a card, which is the origin of its drawing."""
+_PIP_IN_FAN, _PIP_IN_STRIP = 'y="13"', 'x="15"'
+"""The places of the small pip, from the rank."""
 
 _STAR = "M0-5 1.2-1.6 4.8-1.5 1.9.7 2.9 4.1 0 2.1-2.9 4.1-1.9.7-4.8-1.5-1.2-1.6Z"
 
@@ -54,34 +77,43 @@ _COLOURS = {  # name: (by day, at night)
 
 
 def _sheet() -> str:
-    day = night = ""
+    rules = ""
     for name, (light, dark) in _COLOURS.items():
-        day += f".hearts-{name}{{fill:var(--hearts-{name},{light})}}"
-        if light != dark:
-            night += f".hearts-{name}{{fill:var(--hearts-{name},light-dark({light},{dark}))}}"
+        colour = light if light == dark else f"light-dark({light},{dark})"
+        # the pen of a rank has the colour of its suit
+        way, fill = ("color", ";fill:currentColor") if name in ("black", "red") else ("fill", "")
+        rules += f".hearts-{name}{{{way}:var(--hearts-{name},{colour}){fill}}}"
     size = (
         ".hearts-position{display:block;width:var(--hearts-width,30rem);max-width:100%;"
         "height:auto;margin-inline:auto}"
     )
-    return f"{size}{day}@supports(color:light-dark(red,red)){{{night}}}"
+    return f"{size}@supports(color:light-dark(red,red)){{{rules}}}"
 
+
+_LETTERS = ascii_letters + digits
+"""The characters of ids, which are short: a drawing has more than a hundred references."""
 
 SHEET = _sheet()
-"""The style of every drawing: its width, and colours that follow the page."""
+"""The style of every drawing: its width, and colours that follow the page.
+
+A browser from before 2024 shows the colours of the day.
+"""
 
 
 def draw(position: Position, salt: str = "", *, styled: bool = True) -> str:
     """Return the position as one ``<svg>`` element, with ``<title>`` and ``<desc>``.
 
-    The ids in it are a hash of the position and ``salt``: two drawings of the same position on one
-    page need different salts. Without ``styled`` the page must link :data:`SHEET`, which strict
-    policies allow.
+    The ids in it begin with a hash of the position and ``salt``: two drawings of the same position
+    on one page need different salts. Without ``styled`` the page must link :data:`SHEET`, which
+    strict policies allow.
     """
     check("position", position, Position)
     text = describe(position)
-    digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).hexdigest()
+    digest = hashlib.sha256(f"{salt}\n{position!r}".encode()).digest()
+    first, *others = digest[:3]
+    name = _LETTERS[first % 52] + "".join(_LETTERS[each % 62] for each in others)
     style = f"<style>{SHEET}</style>" if styled else ""
-    return _Picture(position, f"h{digest[:6]}").svg(text, style)
+    return _Picture(position, name).svg(text, style)
 
 
 class Drawing(Position):
@@ -123,43 +155,55 @@ class _Picture:
                 '<g font-family="EB Garamond Variable,EBGaramond,EB Garamond,Georgia,'
                 'serif" '
                 'font-size="16" font-weight="600" '
-                f'text-anchor="middle" {_fill("black")}>',
-                *self._players(),
-                *self._trick(),
+                f'text-anchor="middle" {_fill("ivory")}>',
+                *self._plates(),
                 self._middle(),
-                "</g></svg>",
+                f'<g {_ink("black")} stroke="currentColor" '
+                'stroke-width="1.2" stroke-linecap="square">',
+                *self._hands(),
+                *self._trick(),
+                "</g></g></svg>",
             )
         )
 
     def _shapes(self) -> str:
         w, h = CARD
-        card = f'<rect width="{w}" height="{h}" rx="3.5" stroke="#3c2814" stroke-width=".7"'
+        card = (
+            f'<rect id="{self.name}-c" x="-{_INDEX[0]}" y="-{_INDEX[1]}" width="{w}" height="{h}" '
+            'rx="3.5" stroke="#3c2814" stroke-width=".7"'
+        )
         shown = {card for _, card in self.position.trick}
         for player in self.position.players:
             shown |= {*(player.hand or ()), *player.exposed}
+        signs, ranks = {_sign(card) for card in shown}, {card.rank for card in shown - {WILD}}
         pips = "".join(
             self._pip(sign, path)
             for sign, path in [*((str(suit), path) for suit, path in _PIPS.items()), ("J", _STAR)]
-            if sign in {_sign(card) for card in shown}
+            if sign in signs
+        )
+        figures = "".join(
+            f'<path id="{self.name}{_figure(rank)}" d="{path}" fill="none"/>'
+            for rank, path in _FIGURES.items()
+            if rank in ranks
         )
         return (
             f'<defs><radialGradient id="{self.name}-l"><stop stop-color="#fff3c4" '
             'stop-opacity=".2"/><stop offset="1" stop-color="#000" stop-opacity=".22"/>'
-            f'</radialGradient><g id="{self.name}-c">{card} {_fill("card")}/></g>'
-            f'<g id="{self.name}-b">{card} {_fill("card")}/><rect x="2.5" y="2.5" width="{w - 5}" '
-            f'height="{h - 5}" rx="2" {_fill("back")}/><path d="M{w / 2} 8 {w - 7} {h / 2} '
-            f'{w / 2} {h - 8} 7 {h / 2}Z" fill="none" stroke="#fff" stroke-opacity=".45"/></g>'
-            f"{pips}</defs>"
+            f"</radialGradient>{card} {_fill('card')}/>"
+            f'<g id="{self.name}-b"><use xlink:href="#{self.name}-c"/>'
+            f'<rect x="-5.5" y="-4.5" width="{w - 5}" height="{h - 5}" rx="2" stroke="none" '
+            f"{_fill('back')}/>"
+            '<path d="M9 1 19 17 9 33-1 17Z" fill="none" stroke="#fff" stroke-opacity=".45"/></g>'
+            f"{pips}{figures}</defs>"
         )
 
     def _pip(self, sign: str, path: str) -> str:
         """Return the SVG definitions of a pip, and of a card with it in a fan and in a strip."""
         name = self.name + sign
-        ways = (("f", *_IN_FAN), ("u", *_IN_STRIP))
-        return f'<path id="{name}" d="{path}"/>' + "".join(
-            f'<g id="{name}{way}"><use xlink:href="#{self.name}-c" x="{-x:g}" y="{-y:g}"/>'
-            f'<use xlink:href="#{name}" x="{right - x:g}" y="{down - y:g}"/></g>'
-            for way, (x, y), (right, down) in ways
+        return f'<path id="{name}" d="{path}" stroke="none"/>' + "".join(
+            f'<g id="{name}{way}"><use xlink:href="#{self.name}-c"/>'
+            f'<use xlink:href="#{name}" {place}/></g>'
+            for way, place in (("f", _PIP_IN_FAN), ("u", _PIP_IN_STRIP))
         )
 
     def _table(self, width: int, height: int) -> str:
@@ -172,15 +216,23 @@ class _Picture:
             f'<rect {inner} fill="url(#{self.name}-l)" stroke="#000" stroke-opacity=".35"/>'
         )
 
-    def _players(self) -> Iterator[str]:
+    def _hands(self) -> Iterator[str]:
         for seat, layout in zip(self.position.order, self.layout.seats, strict=True):
-            yield self._plate(seat, layout)
             player = self.position.players[seat]
             if player.active:
                 yield from self._hand(player, layout)
 
-    def _plate(self, seat: int, layout: SeatLayout) -> str:
-        """Return the name of a player, the mark of the dealer, and a line of notes."""
+    def _plates(self) -> Iterator[str]:
+        """Yield the names of all players, and then their notes."""
+        notes = ""
+        for seat, layout in zip(self.position.order, self.layout.seats, strict=True):
+            plate, note = self._plate(seat, layout)
+            yield plate
+            notes += note
+        yield f'<g font-size="12" font-weight="400">{notes}</g>'
+
+    def _plate(self, seat: int, layout: SeatLayout) -> tuple[str, str]:
+        """Return the name of a player with the mark of the dealer, and a line of notes."""
         player = self.position.players[seat]
         turn = seat in self.position.to_act
         notes = ["" if player.active else "sits out", *self.position.notes(seat)]
@@ -196,7 +248,7 @@ class _Picture:
             mark = x + 7 * side
             x += 18 * side if seat == self.position.dealer else 0
         y = layout.plate[1]
-        colour = _fill("brass" if turn else "ivory")
+        colour = f" {_fill('brass')}" if turn else ""
         dealer = (
             f'<circle cx="{mark:g}" cy="{y - 4:g}" r="7" {_fill("brass")}/>'
             f'<text x="{mark:g}" y="{y - 0.5:g}" font-size="10" {_fill("black")}>D</text>'
@@ -205,26 +257,34 @@ class _Picture:
         )
         below = " · ".join(filter(None, notes))
         note = (
-            f'<text x="{layout.plate[0]:g}" y="{y + 14:g}"{anchor} font-size="12" '
-            f'font-weight="400" {colour}>{escape(below)}</text>'
+            f'<text x="{layout.plate[0]:g}" y="{y + 14:g}"{anchor}{colour}>{escape(below)}</text>'
             if below
             else ""
         )
-        return f'{dealer}<text x="{x:g}" y="{y:g}"{anchor} {colour}>{escape(name)}</text>{note}'
+        return f'{dealer}<text x="{x:g}" y="{y:g}"{anchor}{colour}>{escape(name)}</text>', note
 
     def _hand(self, player: PlayerPosition, layout: SeatLayout) -> Iterator[str]:
         faces: list[Card | None] = list(as_held(player.hand or (), player.laid))
         if player.hand is None:
             hidden = max(player.count - len(player.exposed), 0)
             faces = [*[None] * hidden, *player.exposed]
-        on_end = layout.edge in (Edge.LEFT, Edge.RIGHT)
+        strip = layout.edge in (Edge.LEFT, Edge.RIGHT)
+        right, down = _INDEX
+        (x, y), (across, along) = layout.corner, layout.hub
+        drawn = []
         for number, card in enumerate(faces):
-            lifted = card is not None and card in player.exposed
-            x, y, angle = layout.card(number, len(faces), lifted=lifted)
+            turn = round(layout.turn(number, len(faces)), 2)
+            way = f"rotate({turn:g} {across - right:g} {along - down:g})" if turn else ""
+            if card in player.exposed:
+                way += "translate({:g} {:g})".format(*layout.lift)
             if card is None:
-                yield f'<use xlink:href="#{self.name}-b" transform="{_placed(x, y, angle)}"/>'
+                drawn.append((False, f'<use xlink:href="#{self.name}-b" transform="{way}"/>'))
             else:
-                yield self._face(card, (x, y, angle), whole=number == len(faces) - 1, strip=on_end)
+                face = self._face(card, way, whole=number == len(faces) - 1, strip=strip)
+                drawn.append((_is_red(card), face))
+        yield f'<g transform="translate({x + right:g} {y + down:g})">'
+        yield from _inked(drawn)
+        yield "</g>"
 
     def _trick(self) -> Iterator[str]:
         places = dict(zip(self.position.order, self.layout.trick, strict=True))
@@ -235,33 +295,28 @@ class _Picture:
             return y > front, x
 
         # the front row lies upon that behind, each card upon that at its left: no index is covered
+        right, down = _INDEX
         for seat, card in sorted(self.position.trick, key=lying):
-            yield self._face(card, (*places[seat], 0.0), whole=True)
+            x, y = places[seat]
+            way = f"translate({_short(x + right)} {_short(y + down)})"
+            yield from _inked([(_is_red(card), self._face(card, way, whole=True))])
 
-    def _face(
-        self, card: Card, at: tuple[float, float, float], *, whole: bool, strip: bool = False
-    ) -> str:
-        """Return a card face up; a ``whole`` card is not covered, and shows a large pip.
+    def _face(self, card: Card, way: str, *, whole: bool, strip: bool = False) -> str:
+        """Return a card face up, transformed; a ``whole`` one is not covered: it has a large pip.
 
         In a ``strip`` only the top of a card is visible: rank and suit are in one row.
         """
         name = self.name + _sign(card)
-        rank = "10" if card.rank is Rank.TEN else card.rank.letter
-        size = ""
-        if card == WILD:
-            rank, size = "JOK", ' font-size="9"'
-        (x, y), _ = _IN_STRIP if strip else _IN_FAN
+        rank = (
+            '<text font-size="9" y="3" stroke="none">JOK</text>'
+            if card == WILD
+            else f'<use xlink:href="#{self.name}{_figure(card.rank)}"/>'
+        )
         large = (
-            f'<use xlink:href="#{name}" transform="translate({21.5 - x:g} {33 - y:g})scale(1.9)"/>'
-            if whole
-            else ""
+            f'<use xlink:href="#{name}" transform="translate(13.5 26)scale(1.9)"/>' if whole else ""
         )
-        way = "u" if strip else "f"
-        red = f" {_fill('red')}" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else ""
-        return (
-            f'<g transform="{_placed(*at, x, y)}"{red}><use xlink:href="#{name}{way}"/>'
-            f"<text{size}>{rank}</text>{large}</g>"
-        )
+        card_in = "u" if strip else "f"
+        return f'<g transform="{way}"><use xlink:href="#{name}{card_in}"/>{rank}{large}</g>'
 
     def _middle(self) -> str:
         """Return the pool, and the suit that was named at auction."""
@@ -280,7 +335,7 @@ class _Picture:
         if self.position.avoided is not None:
             word = f"{self.position.avoided.word} to be avoided"
             y = self.layout.named_suit
-            parts.append(f'<text x="{x:g}" y="{y:g}" font-size="12" {_fill("ivory")}>{word}</text>')
+            parts.append(f'<text x="{x:g}" y="{y:g}" font-size="12">{word}</text>')
         return "".join(parts)
 
 
@@ -288,17 +343,28 @@ def _fill(name: str) -> str:
     return f'class="hearts-{name}" fill="{_COLOURS[name][0]}"'
 
 
+def _ink(name: str) -> str:
+    return f'{_fill(name)} color="{_COLOURS[name][0]}"'
+
+
+def _is_red(card: Card) -> bool:
+    return card.suit in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+def _inked(drawn: Iterable[tuple[bool, str]]) -> Iterator[str]:
+    """Yield cards in their order, with one group for all red cards that follow each other."""
+    red = f"<g {_ink('red')}>"
+    for is_red, run in groupby(drawn, key=itemgetter(0)):
+        cards = "".join(card for _, card in run)
+        yield f"{red}{cards}</g>" if is_red else cards
+
+
+def _figure(rank: Rank) -> str:
+    return rank.letter.lower()
+
+
 def _sign(card: Card) -> str:
     return "J" if card == WILD else str(card.suit)
-
-
-def _placed(x: float, y: float, angle: float, right: float = 0, down: float = 0) -> str:
-    """Return the ``transform`` to a point ``right`` and ``down`` from a rotated card's corner."""
-    turn = radians(angle)
-    x += right * cos(turn) - down * sin(turn)
-    y += right * sin(turn) + down * cos(turn)
-    rotated = f"rotate({_short(angle)})" if round(angle, 1) else ""
-    return f"translate({_short(x)} {_short(y)}){rotated}"
 
 
 def _short(number: float) -> str:

@@ -318,6 +318,19 @@ def test_an_explanation_lies_beside_what_it_explains(page: Page, site: Site) -> 
     expect(told).to_have_count(0)
 
 
+def test_a_question_that_is_seen_whole_does_not_fade(context: BrowserContext, site: Site) -> None:
+    """Heights that are no whole pixels count as one pixel more to scroll."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site.url}#problems")
+    page.get_by_role("button", name=re.compile("^Keeping others from the pool")).click()
+    expect(page.get_by_role("button", name="See the solution")).to_be_visible()
+    for width, height in ((1920, 1080), (1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        expect(page.locator(".problem > .said")).to_have_css("mask-image", "none")
+
+
 def test_nothing_covers_the_pack_to_cut(page: Page, site: Site) -> None:
     sit_down(page, site.url, "howell&players=2")
     for phase in ("seating", "cut"):

@@ -44,13 +44,13 @@ function drawing(viewBox, ...paths) {
   return made;
 }
 
-/** Draw a card with its index and a large pip. @param {string} card */
-function openCard(card) {
+/** Draw a card of the fan with its index and a large pip. @param {string} card @param {number} at */
+function openCard(card, at) {
   const [rank, suit] = card;
   const d = PIPS[/** @type {Suit} */ (suit)];
-  return element(
+  const made = element(
     "i",
-    { class: `open ${suit}` },
+    { class: suit },
     drawing(
       "0 0 240 336",
       { class: "index", d: POSTER_FIGURES[rank], transform: "translate(40 52) scale(.08)" },
@@ -58,6 +58,8 @@ function openCard(card) {
       { d, transform: "translate(128 200) scale(.15)" },
     ),
   );
+  made.style.rotate = `${4.5 * (at - 3)}deg`;
+  return made;
 }
 
 /** Draw a table before the deal, with its title and purpose. @param {import("./attributes.js").Plan} plan */

@@ -130,8 +130,8 @@ def test_lessons_are_done_one_after_the_other(page: Page, site: Site, first: str
     learner.button("All lessons").click()
     expect(page.get_by_role("dialog", name="Lessons")).to_be_visible()
     expect(page.get_by_role("link", name=f"{LAWS_TAUGHT[first].title} , done")).to_be_visible()
-    other = "I13" if first != "I8" else "D3"
-    expect(page.get_by_role("link", name=LAWS_TAUGHT[other].title)).not_to_contain_text("done")
+    other = LESSONS["modern-3"].title  # which no test that shares this page finishes
+    expect(page.get_by_role("link", name=other)).not_to_contain_text("done")
 
 
 def test_an_address_opens_the_list_or_a_lesson_and_a_wrong_try_gets_a_hint(
@@ -217,7 +217,7 @@ def test_the_first_deal_explains_each_choice(context: BrowserContext, site: Site
     page.get_by_role("button", name="Close").click()
     expect(learner.button("Play a game").last).to_be_visible()
     learner.button("Next lesson").last.click()
-    expect(learner.strip).to_contain_text("You pass three cards to Mrs Battle")
+    expect(learner.strip).to_contain_text("With only one spade besides the Queen")
 
 
 def test_a_paper_over_the_table_opens_only_to_teach(context: BrowserContext, site: Site) -> None:

@@ -333,9 +333,9 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "You pass three cards to Mrs Battle. Look at your spades first: you hold only one "
-                "besides the Queen, so you’d soon have to play her, and might take her yourself. "
-                "Then look for a short suit: with no clubs, you can throw any card on them. Pass "
+                "With only one spade besides the Queen, you’d soon have to play her, and might "
+                "take her yourself. And with no clubs, you can throw any card when they’re led. "
+                "Pass "
                 f"{cards_in_words(_PASSES.cards)}.",
                 lambda view: view.phase is Phase.PASS,
             ),
@@ -387,7 +387,7 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
     ),
     FreeLesson(
         "modern-3",
-        "Stop a player from taking everything",
+        "Don’t let them take it all",
         Scene(
             _NO_PASSING,
             3,
@@ -396,9 +396,9 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Mrs Battle has taken all the points so far, 14 of 26. If she takes the rest too, "
-                "she “shoots the moon”: she gets none, and everyone else gets 26. Somebody else "
-                "has to take a heart. Keep your higher heart for that, and throw a spade now.",
+                "Mrs Battle has taken every point so far. If she takes all 26, she “shoots the "
+                "moon”: she gets none, and everyone else gets 26. One heart stops her. Keep your "
+                "higher heart for that, and throw a spade now.",
             ),
             Idea(
                 "A heart is led, and you can take the trick. Take it: a few points are better than "

@@ -49,6 +49,7 @@ from web.tools.environment import (
     prepare_node_modules,
     prepare_tools,
 )
+from web.tools.languages import languages_in
 from web.tools.npm_package import build_npm_package
 from web.tools.page import (
     OWN_BOT_PAGE,
@@ -124,7 +125,8 @@ def site_version(folder: Path) -> dict[str, object]:
     """Return the list of the site's files for its service worker, each with its checksum.
 
     The files for visitors' own bots, for authors and for debugging are not needed off-line, and
-    browsers keep the service worker themselves.
+    browsers keep the service worker themselves. The files of a language are listed apart: they are
+    cached for pages in that language.
     """
     left_out = {"python_stdlib.zip", ".whl", ".map", SERVICE_WORKER, NO_SERVICE_WORKER}
     left_out |= {OWN_BOT_PAGE, OWN_BOT_WORKER, PACKAGES}
@@ -136,8 +138,12 @@ def site_version(folder: Path) -> dict[str, object]:
     }
     files["./"] = files.pop("index.html")
     [app] = folder.glob("app-*")
-    name = digest(json.dumps(files, sort_keys=True).encode())[:10]
-    return {"name": name, "app": app.name, "files": files}
+    languages = {
+        code: {name: files.pop(name) for name in (f"{app.name}/{path.name}" for path in own)}
+        for code, own in languages_in(app).items()
+    }
+    version = {"app": app.name, "files": files, "languages": languages}
+    return {"name": digest(json.dumps(version, sort_keys=True).encode())[:10], **version}
 
 
 def build_service_worker(site: Path) -> None:
@@ -153,7 +159,8 @@ def build_site(ice: Sequence[str] = ()) -> Path:
     """Build the whole site with these ICE servers, unless it is up to date; return its folder."""
     prepare_node_modules()
     stamp = WORK / "site.stamp"
-    sources = fingerprint(ROOT, files_below(*(ROOT / name for name in SOURCES)))
+    files = files_below(*(ROOT / name for name in SOURCES))
+    sources = fingerprint(ROOT, [file for file in files if file.suffix != ".mo"])  # made from them
     sources = " ".join((sources, *ice))
     if is_current(stamp, sources) and SITE.is_dir():
         return SITE
@@ -161,10 +168,10 @@ def build_site(ice: Sequence[str] = ()) -> Path:
     with tempfile.TemporaryDirectory(dir=WORK, prefix="site-") as folder:
         fresh = Path(folder) / "site"
         wheel = build_wheel(Path(folder))
-        library, engine = compile_python(wheel, Path(folder))
+        library, engine, reader = compile_python(wheel, Path(folder))
         pyodide = build_pyodide(fresh / "pyodide", library)
         shutil.copyfile(wheel, fresh / wheel.name)  # for other Pyodides: micropip.install(URL)
-        app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide)
+        app = build_page(fresh / "app", wheel.name.split("-")[1], engine, pyodide, reader)
         write_index(fresh, ice, app=app, pyodide=pyodide)
         build_embed(fresh, app)
         if (WEB / "public").is_dir():

@@ -21,7 +21,9 @@ language = "en"
 extensions = ["eldesthand.sphinx", "sphinx.ext.autodoc"]
 autodoc_typehints = "none"
 add_module_names = False
-exclude_patterns = ["theme"]
+exclude_patterns = ["locale", "theme"]
+locale_dirs = ["locale"]  # locale/de/LC_MESSAGES/game.po would be German for game.rst
+gettext_compact = False  # a file for each chapter
 smartquotes = True
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", ".*")]  # docstrings name more than the reference shows
@@ -109,7 +111,7 @@ def text_of(section: nodes.section) -> str:
 
 def write_sections(app: Sphinx, error: Exception | None) -> None:
     """Write the text of every section, in which the search page looks."""
-    if error:
+    if error or app.builder.format != "html":
         return
     sections = []
     for chapter in sorted(app.env.found_docs):

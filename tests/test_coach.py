@@ -119,6 +119,16 @@ def test_the_sentence_offers_any_card_if_all_are_equal() -> None:
     assert brief.startswith(f"Any club will do. {why}")
 
 
+def test_the_sentence_says_that_it_hardly_matters_whether_a_card_takes_the_trick() -> None:
+    view = scene(SWEEPSTAKE, "A2..A.", "KQ..KQ.KJ", trick="TC 9H 3C", took={1: 3, 2: 4, 3: 3})
+    two, ace = advise(view, Random(1), worlds=16).cards
+    cards = [replace(each, equal=True, expects=0.0) for each in (ace, two)]
+    assert sentences_of(view, cards, None)[1] == (
+        "Any club will do. It hardly matters whether you beat the Ten of clubs. "
+        "Expect to win about 0.0 counters."
+    )
+
+
 def test_the_sentence_has_one_number_of_points_for_a_card() -> None:
     view = next(views(MODERN, 1))
     worse = advise(view, Random(1), worlds=16).cards[-1]

@@ -6,6 +6,7 @@ import re
 import shlex
 from argparse import ArgumentParser
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_an_experiment_runs_in_its_smallest_form(name: str) -> None:
     done = lab(name, *SMALLEST[name].split())
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+def test_the_book_writes_its_texts_for_translators(tmp_path: Path) -> None:
+    command = "python -m sphinx -b gettext book .build/book-texts"
+    assert f"`{command}`" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    done = run_module("sphinx", "-b", "gettext", "-q", str(ROOT / "book"), str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    chapters = {path.stem for path in (ROOT / "book").glob("*.rst")}
+    assert {path.stem for path in tmp_path.glob("*.pot")} == chapters
 
 
 @pytest.mark.parametrize("command", ["mutate_laws I5.owed", "write_laws"])

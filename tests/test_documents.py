@@ -12,10 +12,15 @@ from xml.etree import ElementTree
 import pytest
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
+from mkdocs.config import load_config
 
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.language import _, spoken
+from eldesthand.documents.drawing import describe
 from eldesthand.documents.embedding import Kind, embed
+from eldesthand.languages import read as read_language
 from eldesthand.markdown import HeartsExtension
+from eldesthand.mkdocs import HeartsPlugin
 from tests.documents import (
     FAULTS_IN_MARKDOWN,
     MARKDOWN,
@@ -167,6 +172,44 @@ def test_captions_and_questions_are_translated(tmp_path: Path) -> None:
     assert "Which card?" not in page
 
 
+def described(code: str) -> str:
+    """Return the first line of the diagram's description in a language."""
+    with spoken(read_language(code)):
+        return describe(embed(Kind.DIAGRAM, {"ply": "6"}, RECORD).position).splitlines()[1]
+
+
+def said_in(code: str, message: str) -> str:
+    """Return a message in a language."""
+    with spoken(read_language(code)):
+        return _(message)
+
+
+def test_sphinx_speaks_the_language_of_the_project(tmp_path: Path) -> None:
+    source = sphinx_source(
+        tmp_path / "source", language="de", hearts_site="https://example.org/hearts"
+    )
+    done = build_here(source, tmp_path / "out", "-W")
+    assert (done.returncode, done.stderr) == (0, "")
+    page = read(tmp_path / "out" / "index.html")
+    assert '<html lang="de"' in page
+    assert described("de") in page
+    assert described("en") not in page
+    assert f">{said_in('de', 'Law {law}').format(law='I7')}</a>" in page
+    assert _("Play it") == "Play it", "the build is over"
+
+    assert build_here(source, tmp_path / "epub", builder="epub").returncode == 0
+    book = read(tmp_path / "epub" / "index.xhtml")
+    assert f">{said_in('de', 'Play it')}</a>" in book
+    assert "mode=problem" in book
+    assert re.search(r"lang=de\b", book)
+
+
+def test_sphinx_speaks_english_in_a_project_of_an_unknown_language(tmp_path: Path) -> None:
+    source = sphinx_source(tmp_path / "source", language="ja")
+    assert build_here(source, tmp_path / "out", "-W").returncode == 0
+    assert described("en") in read(tmp_path / "out" / "index.html")
+
+
 def line_of(text: str, part: str) -> int:
     return text[: text.index(part)].count("\n") + 1
 
@@ -183,7 +226,7 @@ def test_an_illegal_card_fails_the_build_with_file_and_line_each_time(tmp_path: 
         file.write_text(text, "utf-8")
         wrong.append(f"{file}:{line_of(text, illegal[6:])}: ERROR: expected a legal action")
 
-    for _ in range(2):  # and again, though nothing has changed
+    for _time in range(2):  # and again, though nothing has changed
         done = build_here(source, tmp_path / "out")
         assert done.returncode != 0
         assert all(each in done.stderr for each in wrong), done.stderr
@@ -248,12 +291,12 @@ def test_errors_of_an_author_name_file_and_line(tmp_path: Path) -> None:
     ]
     page = sphinx_source(tmp_path / "source") / "index.rst"
     text = page.read_text("utf-8")
-    for written, wrong, _ in changes:
+    for written, wrong, _expected in changes:
         text = text.replace(written, wrong)
     page.write_text(text, "utf-8")
     done = build_here(page.parent, tmp_path / "out")
     assert done.returncode != 0
-    for _, wrong, expected in changes:
+    for _written, wrong, expected in changes:
         error = rf"{re.escape(str(page))}:(\d+): ERROR: {re.escape(expected)}"
         block = text[: text.index(wrong)].rpartition("\n\n")[0].count("\n") + 1
         lines = [int(line) for line in re.findall(error, done.stderr)]
@@ -279,6 +322,30 @@ def test_mkdocs_draws_fences_wherever_they_stand(installed: Path, tmp_path: Path
     assert "heartselement" not in page
     assert "<figcaption>Play here.</figcaption>" in page
     assert page.index("</figure>") < page.index("After.")
+
+
+@pytest.mark.parametrize(
+    ("theme", "options", "code"),
+    [
+        ("{name: material, language: fr}", {}, "fr"),
+        ("{name: mkdocs, locale: de_AT}", {}, "de"),
+        ("{name: material, language: fr}", {"language": "de"}, "de"),
+        ("material", {}, "en"),
+    ],
+)
+def test_mkdocs_speaks_the_language_of_the_theme(
+    theme: str, options: dict[str, str], code: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mkdocs.yml"
+    file.write_text(f"site_name: A\ntheme: {theme}\nplugins: []\n", "utf-8")
+    (tmp_path / "docs").mkdir()
+    plugin = HeartsPlugin()
+    assert plugin.load_config(options) == ([], [])
+    config = plugin.on_config(load_config(str(file)))
+    markdown = Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs)
+    page = markdown.convert(f"```hearts-diagram\nply: 6\n---\n{RECORD}```\n")
+    assert described(code) in page
+    assert re.findall('<hearts-table(?: lang="(.*?)")? mode=', page) == [code.removeprefix("en")]
 
 
 def test_a_blog_shows_the_start_of_a_post_in_other_pages(installed: Path, tmp_path: Path) -> None:
@@ -477,6 +544,18 @@ def test_impossible_arguments_are_refused(
         embed(Kind(kind), options, content)
 
 
+def test_markdown_speaks_the_language_that_is_asked_for() -> None:
+    text = "```hearts-problem\nply: 3\nsolution: KH\nquestion: Welche?\n---\n" + RECORD + "```\n"
+    page = Markdown(extensions=[HeartsExtension(language="de-CH")]).convert(text)
+
+    assert '<hearts-table lang="de" mode="problem"' in page
+    assert f"<summary>{said_in('de', 'Answer')}</summary>" in page
+    assert "King of hearts" not in page
+    english = Markdown(extensions=[HeartsExtension()]).convert(text)
+    assert '<hearts-table mode="problem"' in english
+    assert "King of hearts" in english
+
+
 def test_a_problem_can_be_read_without_scripts() -> None:
     options = {"ply": "3", "solution": "KH", "question": "Which?", "reason": "Because <it> must."}
     piece = embed(Kind.PROBLEM, options, RECORD)
@@ -492,12 +571,25 @@ def test_a_problem_can_be_read_without_scripts() -> None:
 def test_a_notebook_without_widgets_keeps_the_question() -> None:
     jupyter = pytest.importorskip("eldesthand.jupyter")
     options = {"ply": 3, "solution": "KH", "question": "Which < this?"}
-    data, _ = jupyter.Table(RECORD, site="https://example.org/", **options)._repr_mimebundle_()
+    data, _metadata = jupyter.Table(
+        RECORD, site="https://example.org/", **options
+    )._repr_mimebundle_()
     page = ElementTree.fromstring(f"<body>{data['text/html']}</body>")
 
     assert [each.text for each in page.iter("p")] == ["Which < this?", "Answer: King of hearts."]
     assert page.find("noscript") is None
     assert data["text/plain"].endswith("\nWhich < this?")
+
+
+def test_a_notebook_speaks_the_language_that_is_asked_for() -> None:
+    jupyter = pytest.importorskip("eldesthand.jupyter")
+    table = jupyter.Table(RECORD, ply=6, site="https://example.org/", language="fr")
+    data, _metadata = table._repr_mimebundle_()
+
+    assert described("fr") in data["text/plain"]
+    assert described("fr") in data["image/svg+xml"]
+    assert described("fr") in table._drawing
+    assert table._language == "fr"
 
 
 def test_a_record_is_played_on_against_the_bots_that_are_named() -> None:

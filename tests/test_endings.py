@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from eldesthand.core.bank import FinalLine, FinalReckoning
+from eldesthand.core.bank import EndKind, EndReason, FinalLine, FinalReckoning
 from eldesthand.core.cards import Card
 from eldesthand.core.events import CardPlayed, HeartsBroken, Settled, SittingEnded, TrickTaken
 from eldesthand.core.play import Destination
@@ -43,7 +43,7 @@ def final_of(rules: Rules, *nets: tuple[int, ...]) -> FinalReckoning:
         )
         for seat in order
     )
-    return FinalReckoning("it is late", "G1", len(nets), lines)
+    return FinalReckoning(EndReason(EndKind.HOUR), "G1", len(nets), lines)
 
 
 def ended(rules: Rules, *nets: tuple[int, ...], own: int = 0) -> Ending:

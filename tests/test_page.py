@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -113,6 +114,16 @@ def test_S3_the_reckoning_is_a_table_of_units_payments_and_draws() -> None:
     assert page.reply["counting"]["cards"] == [f"{rank}H" for rank in "23456789TJQKA"]
     dearest = at_page(PRESETS["modern"].rules, 2).reply["counting"]["cards"][-1]
     assert dearest == "QS"
+
+
+def test_V1_nobody_is_said_to_have_no_hearts_before_a_suit_is_named() -> None:
+    page, said = at_page(PRESETS["auction"].rules), dict[str, str]()
+    while page.reply["view"]["phase"] != "play":
+        said[page.reply["view"]["phase"]] = page.reply["counting"]["clear"]
+        page.go_on()
+    assert said
+    assert set(said.values()) == {""}, said
+    assert re.match("no .*s taken", page.reply["counting"]["clear"])
 
 
 def test_the_plate_names_the_deal_that_is_reckoned_and_then_the_next() -> None:

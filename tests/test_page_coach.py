@@ -157,7 +157,9 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
     assert (right["merit"], right["turning_point"]) == (100, None), "one judgement"
     assert right["turning"] == "No clear mistakes."
     wrong = next(each for each in judged if not each["equal"])
-    good = [each for each in judged if each["equal"]]
+    good = [each for each in judged if each["equal"] and len(each["advice"]["cards"]) > 1]
+    forced = [each for each in judged if len(each["advice"]["cards"]) == 1]
+    assert forced
     for chosen, said in (
         ([wrong], "You had only one choice, and the coach would have played another card."),
         (
@@ -165,6 +167,12 @@ def test_a_deal_is_reviewed_from_the_players_views() -> None:
             "None of your 2 choices was as good as the coach’s. It was a costly deal.",
         ),
         ([wrong, good[0]], "Only one of your 2 choices was as good as the coach’s. "),
+        ([wrong, good[0], *forced], "Only one of your 2 choices was as good as the coach’s. "),
+        (forced, "You never had a real choice."),
+        (
+            [wrong, *good[:3]],
+            "3 of your 4 choices were as good as the coach’s. One card was costly.",
+        ),
     ):
         told = send(Thinking(), do="sum_up", judged=chosen, rules=views[0]["rules"])
         assert told["sentence"].startswith(said), told["sentence"]

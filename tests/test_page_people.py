@@ -127,7 +127,7 @@ def test_the_new_holder_gets_the_missed_events_addressed_to_them() -> None:
         table.go_on()
         if table.reply["next"] == "human" and table.shadow.phase == "play":
             name = table.reply["view"]["players"][table.reply["view"]["seat"]]["name"]
-            assert table.reply["words"]["turn"].startswith(f"{name}: your ")
+            assert table.reply["words"]["turn"].startswith(f"{name}: Your ")
             heard.append([event["kind"] for event in table.reply["events"]])
             table.go_on()
             assert table.reply["said"][0].startswith("You play")

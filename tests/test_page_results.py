@@ -9,11 +9,21 @@ from dataclasses import replace
 import pytest
 
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _, spoken
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.wire import Readable
+from eldesthand.languages import read
 from eldesthand.progress.mistakes import first
 from eldesthand.progress.results import PlayedDeal, PlayedSitting, Tried, levels_of
-from eldesthand.table.results import ResultsTable, SecondPlaying, add_up, check_kept, compare_second
+from eldesthand.table.results import (
+    ResultsTable,
+    SecondPlaying,
+    Standing,
+    add_up,
+    check_kept,
+    compare_second,
+    stand,
+)
 from eldesthand.table.session import Session
 from eldesthand.table.training import Mistake, Training
 from tests.asking import send
@@ -29,7 +39,7 @@ def played(
     game: str, *deals: PlayedDeal, bots: tuple[str, ...] = ("", "plain"), won: bool | None = None
 ) -> PlayedSitting:
     preset = PRESETS[game]
-    return PlayedSitting(preset.title, preset.rules, bots, deals, won)
+    return PlayedSitting(preset.rules, bots, deals, won)
 
 
 def tables(*sittings: PlayedSitting) -> tuple[ResultsTable, ...]:
@@ -135,16 +145,31 @@ def test_the_course_is_that_of_the_game_played_last_for_counters() -> None:
 
 
 def test_the_checklist_marks_tried_activities() -> None:
-    tried = Tried(("I7",), ("Modern Hearts",), ("I7", "D3"), ("ducking",))
+    tried = Tried(("I7",), Readable((PRESETS["modern"].rules,)), ("I7", "D3"), ("ducking",))
     card = add_up(Session(), Readable(), tried).card
     done = {group.title: [each.title for each in group.items if each.done] for group in card}
     assert done == {
         "Games": ["Modern Hearts"],
         "Lessons": ["A revoke, put right in time"],
-        "Errors you’ve caught": ["A misdeal (D3)", "A revoke (I7)"],
+        "Errors you’ve met": ["A misdeal (D3)", "A revoke (I7)"],
         "Problem themes": ["Ducking"],
     }
     assert all(len(group.items) > 5 for group in card)
+
+
+def test_a_game_has_one_row_and_one_title_in_the_language_of_today() -> None:
+    modern = played("modern", LOST)
+    with spoken(read("fr")):
+        tried = Tried(games=Readable((modern.rules,)))
+        found = add_up(Session(), Readable((modern, modern)), tried)
+        [table] = found.tables
+        [row] = table.rows
+        title = _("Modern Hearts")
+        assert row.name.startswith(title)
+        assert row.figures[0] == "2"
+        assert [each.title for each in found.card[0].items if each.done] == [title]
+        standing = Standing(modern.rules, (-5,), over=False)
+        assert stand(Session(), (standing,)).titles == (title,)
 
 
 def test_figures_that_no_game_can_have_are_refused() -> None:
@@ -176,7 +201,7 @@ def test_statistics_leave_out_a_bad_sitting_and_say_so() -> None:
     assert found["left_out"] == "3 saved games can’t be read, so they aren’t counted here."
 
     deal = {"net": 1, "units": 0, "clear": True, "jack": False}
-    row = {"title": "Howell’s Hearts", "rules": good["rules"], "bots": [], "deals": [deal]}
+    row = {"rules": good["rules"], "bots": [], "deals": [deal]}
     found = page.ask(do="add_up", played=[{**row, "rules": unknown["rules"]}, row, None], tried={})
     assert found["left_out"] == "2 saved games can’t be read, so they aren’t counted here."
     assert [each["figures"][0] for each in found["tables"][0]["rows"]] == ["1"]

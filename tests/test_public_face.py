@@ -35,6 +35,7 @@ def test_importing_the_package_imports_no_room_but_the_registry() -> None:
     assert loaded == {
         "eldesthand",
         *("eldesthand.core", "eldesthand.core.errors", "eldesthand.core.registry"),
+        "eldesthand.core.language",
     }
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import End, Settle
+from eldesthand.core.bank import EndKind, EndReason
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import Taken, Terms, settle
 from eldesthand.core.sitting import Sitting
@@ -198,16 +199,14 @@ def test_G1_why_it_is_over_is_said_to_the_player() -> None:
     assert narrate_final(final) == "The game is over: Ann has won 13 counters."
     assert narrate_final(final, 0) == "The game is over: you have won 13 counters."
     assert narrate_final(final, 1) == "The game is over: Ann has won 13 counters."
-    several = replace(final, reason="Ann and Bob have each won 6 counters")
+    several = replace(final, reason=EndReason(EndKind.COUNTERS, (0, 1), 6))
     assert narrate_final(several, 1) == "The game is over: you and Ann have each won 6 counters."
     assert narrate_final(several, 2) == "The game is over: Ann and Bob have each won 6 counters."
-    broke = replace(final, reason="Ann and Bob have lost all their counters")
+    broke = replace(final, reason=EndReason(EndKind.LOST_ALL, (0, 1)))
     assert narrate_final(broke, 0) == "The game is over: you and Bob have lost all your counters."
-    named = {"Ann": "Ann", "Bob": "their and Bob"}
-    lines = tuple(replace(line, name=named.get(line.name, line.name)) for line in final.lines)
-    odd = replace(final, lines=lines, reason="Ann and their and Bob have lost all their counters")
-    told = "The game is over: you and their and Bob have lost all your counters."
-    assert narrate_final(odd, 0) == told
+    three = replace(final, reason=EndReason(EndKind.LOST_ALL, (0, 1, 2)))
+    told = "The game is over: you, Ann and Bob have lost all your counters."
+    assert narrate_final(three, 2) == told
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -17,6 +18,7 @@ from eldesthand.cli.main import main
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import spoken
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -30,6 +32,7 @@ from eldesthand.documents.drawing import (
 )
 from eldesthand.documents.drawing.description import cards_by_suit
 from eldesthand.documents.drawing.position import CARD, layout_of, placed_on_oval
+from eldesthand.languages import read
 from eldesthand.record import OneDeal, Record, loads
 from eldesthand.record.deal_code import encode_deal
 from eldesthand.words.aloud import hand_by_suit
@@ -253,26 +256,39 @@ def test_players_sit_as_at_the_table_of_the_page() -> None:
             assert placed_on_oval(seat, players) == pytest.approx(place, abs=1e-9)
 
 
-def test_cards_have_the_shapes_of_the_cards_of_the_page() -> None:
+@pytest.mark.parametrize(("code", "letters"), [("en", "jqka"), ("de", "bdka"), ("fr", "vdra")])
+def test_cards_have_the_shapes_of_the_cards_of_the_page(code: str, letters: str) -> None:
     """Each figure and each pip begins where it does there, in a field of 10.4."""
     program = (
-        "import { FIGURES, PIPS } from './web/src/cards/pips.js';"
-        "console.log(JSON.stringify([FIGURES, PIPS]));"
+        "import { FIGURES, OTHER_FIGURES, PIPS } from './web/src/cards/pips.js';"
+        "console.log(JSON.stringify([{ ...FIGURES, ...OTHER_FIGURES }, PIPS]));"
     )
     command = [tool("node"), "--input-type=module", "--eval", program]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     figures, pips = json.loads(done.stdout)
-    drawn = dict(re.findall(r'<path id="\w{3}(\w)" d="([^"]+)"', draw(position_at(HOWELL))))
-    assert len(drawn) == 13 + 4
+    with spoken(read(code)):
+        svg = draw(position_at(HOWELL))
+    drawn = dict(re.findall(r'<path id="\w{3}(\w)" d="([^"]+)"', svg))
+    assert {*drawn} == {*"CDSH", *"23456789t", *letters}
 
     def begins(path: str) -> list[float]:
         return [float(number) for number in re.findall(r"-?\d*\.?\d+", path)[:2]]
 
     for name, path in drawn.items():
         rank = name.upper() if name.islower() or name.isdigit() else ""
-        there = begins(figures[rank] if rank else pips[name])
+        there = begins(figures["10" if rank == "T" else rank] if rank else pips[name])
         unit = 5.2 / 460 if rank else 5.2 / 500
         assert begins(path) == pytest.approx([unit * each for each in there], abs=0.1), name
+
+
+def test_a_letter_without_a_figure_is_english() -> None:
+    class Russian(NullTranslations):
+        def pgettext(self, context: str, message: str) -> str:
+            return {"K": "К", "Q": "Д"}.get(message, message)
+
+    english = draw(position_at(HOWELL))
+    with spoken(Russian()):
+        assert draw(position_at(HOWELL)) == english
 
 
 def test_a_trick_of_seven_shows_every_index() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.wire import Readable
 from eldesthand.problems.problem import write_problem
 from eldesthand.problems.shipped import shipped
 from eldesthand.problems.solution import refusal, right_cards
@@ -22,6 +24,7 @@ from eldesthand.words.naming import title as game_title
 from tests.tables import present
 
 SHIPPED = shipped()
+HOWELL = PRESETS["howell"].rules
 
 
 def opened() -> Session:
@@ -154,22 +157,22 @@ def test_an_answer_that_is_refused_leaves_the_record_that_is_read() -> None:
 def test_a_beginner_gets_problems_of_games_already_played() -> None:
     session = opened()
 
-    def game(number: int, training: Training, *games: str) -> str:
-        given = put_problem(session, str(number), "", training, games)
+    def game(number: int, training: Training, *games: Rules) -> str:
+        given = put_problem(session, str(number), "", training, Readable(games))
         return given.title.split(" · ")[1]  # with the number of players, if they are not four
 
     assert {game(n, Training()) for n in range(4)} == {"Modern Hearts"}
-    assert {game(n, Training(), "Howell’s Hearts") for n in range(4)} == {"Howell’s Hearts"}
+    assert {game(n, Training(), HOWELL) for n in range(4)} == {"Howell’s Hearts"}
     assert len({game(n, Training(tried=10)) for n in range(6)}) > 1
-    assert game(1, Training(), "Whist")
+    assert game(1, Training(), PRESETS["enfle"].rules), "it has no problems"
 
 
 def test_a_beginner_gets_no_errors_to_find_unless_they_are_asked_for() -> None:
     session = opened()
-    titles = tuple({game_title(decode_rules(each.code)) for each in session.problems.values()})
+    games = Readable(tuple(decode_rules(each.code) for each in session.problems.values()))
 
     def finds(number: int, training: Training) -> bool:
-        given = put_problem(session, str(number), "", training, titles)
+        given = put_problem(session, str(number), "", training, games)
         return session.problems[given.id].asks_for_error
 
     assert not any(finds(number, Training()) for number in range(15))

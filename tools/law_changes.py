@@ -9,8 +9,7 @@ from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
 
-from eldesthand.core.terms import Due
-from eldesthand.laws.law import LAWS, By, Law, Remedy, Until
+from eldesthand.laws.law import LAWS, By, Demanded, Law, Remedy, Said, Until
 
 CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
     {
@@ -22,8 +21,10 @@ CHOICES: Mapping[str, type[StrEnum]] = MappingProxyType(
         "penalty_until": Until,
     }
 )
-SPOKEN = ("error", "accused", "text", "clause", "stopped", "waits", "waits_for_you", "not_shown")
-SAID_OF = ("demanded", "owed")
+SPOKEN = (
+    *("error", "accused", "accused_that", "text", "text_without_fine", "stopped", "lost"),
+    *("waits", "waits_for_another", "taken_back", "demanded", "owed"),
+)
 TURNS = re.compile(r" (?:not|no|nobody|none|only|alone|but|another|another’s|unless|then|now)\b")
 """Pattern for words on which the meaning of a rule depends."""
 
@@ -46,7 +47,7 @@ class Change:
     @property
     def spoken(self) -> bool:
         """True if it changes a sentence instead of a rule."""
-        return self.column in (*SPOKEN, *SAID_OF)
+        return self.column in SPOKEN
 
     def make(self) -> None:
         """Change the law in this process. A sentence changes for all laws that share it."""
@@ -76,7 +77,7 @@ def changes(law: Law) -> Iterator[Change]:
     >>> all_of_it = list(map(str, changes(LAWS["I5"])))
     >>> all_of_it[0], "I5.penalties: without LEAD_HEART" in all_of_it
     ('I5.until: LAST_CARD_DEALT', True)
-    >>> "I5.owed: lead a heart: may not lead a heart next" in all_of_it
+    >>> "I5.owed: lead no heart: you: You may lead a heart next." in all_of_it
     True
     >>> THE_SAME.keys() <= {str(change) for law in LAWS.values() for change in changes(law)}
     True
@@ -91,10 +92,8 @@ def changes(law: Law) -> Iterator[Change]:
     if getattr(law, "is_revoke", False):
         yield Change(law.id, "is_revoke", False, "no")
     for column in filter(partial(_says, law), SPOKEN):
-        for said in _other_words(getattr(law, column)):
-            yield Change(law.id, column, said, said)
-    for column in filter(partial(_says, law), SAID_OF):
-        yield from _other_sentences(law, column)
+        for said, how in _said_otherwise(getattr(law, column)):
+            yield Change(law.id, column, said, how)
 
 
 def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
@@ -112,8 +111,8 @@ def _chosen(law: Law, column: str, choice: type[StrEnum]) -> Iterator[Change]:
 def _other_words(text: str) -> Iterator[str]:
     """Yield a text without a sentence, without a name, or without a word of :data:`TURNS`.
 
-    >>> list(_other_words("{who} leads. Not now."))
-    ['… leads. Not now.', 'Not now.', '{who} leads.', '{who} leads. Not.']
+    >>> list(_other_words("{name} leads. Not now."))
+    ['… leads. Not now.', 'Not now.', '{name} leads.', '{name} leads. Not.']
     """
     for named in dict.fromkeys(re.findall(r"\{\w+\}", text)):
         yield text.replace(named, "…")
@@ -124,10 +123,17 @@ def _other_words(text: str) -> Iterator[str]:
         yield text[: word.start()] + text[word.end() :]
 
 
-def _other_sentences(law: Law, column: str) -> Iterator[Change]:
-    """Yield changes of each sentence: to the sentence of another duty, and to other words."""
-    said: Mapping[Due, str] = getattr(law, column)
-    for due, text in said.items():
-        others = [other for other in said.values() if other != text]
-        for new in (*others, *_other_words(text)):
-            yield Change(law.id, column, {**said, due: new}, f"{due}: {new}")
+def _said_otherwise(said: object) -> Iterator[tuple[object, str]]:
+    """Yield a text with other words, or a group of texts in which one has; and its description."""
+    match said:
+        case str():
+            yield from ((words, words) for words in _other_words(said))
+        case Said() | Demanded():
+            for name, text in said._asdict().items():
+                for words in _other_words(text) if text else ():
+                    yield said._replace(**{name: words}), f"{name}: {words}"
+        case Mapping():
+            for key, value in said.items():
+                others = [(other, str(other)) for other in said.values() if other != value]
+                for new, how in (*others, *_said_otherwise(value)):
+                    yield {**said, key: new}, f"{key}: {how}"

@@ -27,9 +27,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from eldesthand.cli.commands.serve import installed_site, serve_folder
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError, needed
+from eldesthand.core.language import N_, _, spoken
 from eldesthand.core.rules import PRESETS
 from eldesthand.documents.drawing import Drawing, describe, draw
 from eldesthand.documents.embedding import Embed, Kind, embed, is_address
+from eldesthand.languages import language_of, read
 from eldesthand.record import OneDeal, Record, dumps, loads
 from eldesthand.record.deal_code import encode_deal
 
@@ -57,8 +59,9 @@ _NO_SITE = (
     "expected a built site, got none: set 'site' to the URL of one, or to the folder of "
     "python3 build.py site --out DIR"
 )
-_ABSENT = (
-    "The table could not be loaded from {}. Set 'site' to an address that this browser can reach."
+_ABSENT = N_(
+    "The table could not be loaded from {address}. Set 'site' to an address that this browser can "
+    "reach."
 )
 
 _FRONT_END = """
@@ -104,7 +107,7 @@ class Table(_Widget):
 
     ``shown`` is a game, a ``Record``, a ``OneDeal``, or the text or the code of one; ``options``
     are the attributes of ``<hearts-table>``: ``ply=6``, ``open="0 2"``, ``question="Which card?"``.
-    ``site`` is the URL of a built site, or its folder.
+    ``site`` is the URL of a built site, or its folder; ``language`` is a code such as ``de``.
 
     Each option is a trait that may change at any time; the trait of ``open`` is ``open_hands``,
     because widgets have an ``open`` already. The page sets ``deal`` and ``ply`` at each step;
@@ -136,23 +139,25 @@ class Table(_Widget):
     seat: _Number = _number()
 
     chosen: Instance[Card | None] = Instance(Card, allow_none=True).tag(
-        sync=True, to_json=lambda card, _: card and str(card), from_json=_read_card
+        sync=True, to_json=lambda card, _widget: card and str(card), from_json=_read_card
     )
     right: Bool[bool | None, bool | int | None] = Bool(None, allow_none=True).tag(sync=True)
     played: Instance[Record | None] = Instance(Record, allow_none=True).tag(
-        sync=True, to_json=lambda record, _: record and dumps(record), from_json=_read_record
+        sync=True, to_json=lambda record, _widget: record and dumps(record), from_json=_read_record
     )
     trouble: Unicode[str, str | bytes] = Unicode().tag(sync=True)
 
     _site = Unicode().tag(sync=True)
     _drawing = Unicode().tag(sync=True)
     _absent = Unicode().tag(sync=True)
+    _language = Unicode().tag(sync=True)
 
     def __init__(
         self,
         shown: str | Record | OneDeal = "howell",
         *,
         site: str | Path = "",
+        language: str = "en",
         **options: str | int,
     ) -> None:
         given = {**options, **_source(shown)}
@@ -161,9 +166,11 @@ class Table(_Widget):
         given.setdefault("mode", "problem" if problem else "replay" if recorded else "play")
         if "open" in given:
             given["open_hands"] = given.pop("open")
-        drawing = draw(_embed(given).position)
-        address = _address(site)
-        super().__init__(**given, _site=address, _drawing=drawing, _absent=_ABSENT.format(address))
+        address, code = _address(site), language_of(language)
+        with spoken(read(code)):
+            drawing = draw(_embed(given).position)
+            absent = _(_ABSENT).format(address=address)
+        super().__init__(**given, _site=address, _drawing=drawing, _absent=absent, _language=code)
 
     @property
     def site(self) -> str:
@@ -191,14 +198,15 @@ class Table(_Widget):
         """Return the widget, and the drawing with its text for viewers without widgets."""
         found = super()._repr_mimebundle_(**given)  # type: ignore[misc]
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
-        shown = _embed(self._given())
-        position = shown.position
-        still = {
-            # nbconvert shows a bare drawing as wide as a page
-            "text/html": f"{position._repr_html_()}{shown.question_html()}",
-            "image/svg+xml": draw(position),
-            "text/plain": f"{describe(position)}\n{shown.question}".rstrip(),
-        }
+        with spoken(read(self._language)):
+            shown = _embed(self._given())
+            position = shown.position
+            still = {
+                # nbconvert shows a bare drawing as wide as a page
+                "text/html": f"{position._repr_html_()}{shown.question_html()}",
+                "image/svg+xml": draw(position),
+                "text/plain": f"{describe(position)}\n{shown.question}".rstrip(),
+            }
         return {**data, **still}, metadata
 
 

@@ -7,7 +7,8 @@ line. In Zensical, which would end in a crash report, the page shows them instea
 
 The option ``site`` is the URL of a built site, or its path on the same host, such as ``/hearts/``;
 its script starts the tables. ``file`` in a block is relative to the page in Zensical, MkDocs and
-ProperDocs; elsewhere to the option ``folder``.
+ProperDocs; elsewhere to the option ``folder``. ``language`` is the code of
+the language of drawings and answers, such as ``de``; English by default.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from eldesthand.core.errors import EldestHandError, needed
+from eldesthand.core.language import spoken
 from eldesthand.documents.embedding import SCRIPT, Embed, is_address
 from eldesthand.documents.embedding.markdown_fences import Fence, errors_in, read_fences
+from eldesthand.languages import language_of, read
 
 with needed("package markdown", "markdown"):
     from markdown import Markdown
@@ -45,12 +48,17 @@ class _Fences(Preprocessor):  # type: ignore[misc]
         super().__init__(md)
         self.site, self.styled = str(options["site"]), bool(options["styled"])
         self.folder = Path(options["folder"])
+        self.language = language_of(str(options["language"]))
 
     def run(self, lines: list[str]) -> list[str]:
         """Return the document with placeholders. Raises ``EldestHandError`` with all errors.
 
         In MkDocs and ProperDocs it is their ``PluginError``, which they show without a traceback.
         """
+        with spoken(read(self.language)):
+            return self._with_placeholders(lines)
+
+    def _with_placeholders(self, lines: list[str]) -> list[str]:
         text = "\n".join(lines)
         page = _page(self.md)
         found = read_fences(text, page.parent if page else self.folder, page)
@@ -69,7 +77,8 @@ class _Fences(Preprocessor):  # type: ignore[misc]
         return made
 
     def _html(self, fence: Fence, element: Embed, salt: str) -> str:
-        html = fence.figure(element.html(salt, styled=self.styled), styled=self.styled)
+        html = element.html(salt, styled=self.styled, language=self.language)
+        html = fence.figure(html, styled=self.styled)
         if not (element.live and self.site):
             return html
         address = escape(f"{self.site.rstrip('/')}/{SCRIPT}")
@@ -105,6 +114,7 @@ class HeartsExtension(Extension):  # type: ignore[misc]
         self.config: dict[str, list[Any]] = {
             "site": ["", "URL of a built site, or its path on this host"],
             "folder": ["", "folder of the files that blocks name"],
+            "language": ["en", "code of the language of drawings and answers"],
             "styled": [True, "whether each drawing brings its style; else the page has it"],
         }
         super().__init__(**options)

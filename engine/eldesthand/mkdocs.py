@@ -4,7 +4,7 @@ The plugin adds the extension ``eldesthand.markdown``, which shows the blocks; c
 so that every error stops the build with file and line; and copies the files of the tables.
 
 The option ``site`` is the folder of a built site (copied to ``hearts/``) or its URL. Its script
-starts the tables.
+starts the tables. ``language`` is that of drawings and answers, by default that of the theme.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class HeartsConfig(base.Config):  # type: ignore[no-untyped-call]
     """The plugin's options."""
 
     site: options.Type[str] = options.Type(str, default="")
+    language: options.Type[str] = options.Type(str, default="")
 
 
 class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
@@ -50,7 +51,9 @@ class HeartsPlugin(BasePlugin[HeartsConfig]):  # type: ignore[no-untyped-call]
         """Add the extension to every conversion of Markdown; style and loader to every page."""
         if _EXTENSION not in config.markdown_extensions:
             config.markdown_extensions.append(_EXTENSION)
-        config.mdx_configs[_EXTENSION] = {"styled": False}
+        theme = config.theme
+        language = self.config.language or theme.get("language") or str(theme.get("locale"))
+        config.mdx_configs[_EXTENSION] = {"styled": False, "language": language}
         config.extra_css.append(_SHEET)
         if self.config.site:
             script = options.ExtraScriptValue(f"{_ASSETS}/{LOADER}")

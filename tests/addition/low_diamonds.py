@@ -92,7 +92,14 @@ class Tribute(Settlement):
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Return a sentence on the tribute."""
-        return f"{who.among(reckoning.winners, 'get')} the tribute."
+        return who.among_all(
+            reckoning.winners,
+            you="You get the tribute.",
+            one="{names} gets the tribute.",
+            you_and="You and {names} get the tribute.",
+            you_and_more="You, {names} get the tribute.",
+            many="{names} get the tribute.",
+        )
 
 
 VARIETIES.register(LowDiamonds.name, LowDiamonds(), LowDiamonds.code)

@@ -6,11 +6,11 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
 
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.browser.scripts import script
+from tests.browser.spoken import said
 
 PATIENCE = 120_000
 """Milliseconds that a person waits for the engine: machines are shared and noisy."""
@@ -34,7 +34,7 @@ WAY_TO = script("way_to.js")
 OPEN = "[data-card][aria-disabled=false]"
 """A card of the hand that may be played."""
 
-SIT = re.compile("^(Sit down|Start a new game.*)$")
+SIT = ("Sit down", "Start a new game", "Start a new game of {title}")
 """The button that begins the chosen game, also beside one to continue."""
 
 RECKONING = "section.ledger"
@@ -68,8 +68,8 @@ def date(page: Page, time: str) -> None:
 
 def ask_for_hint(page: Page) -> None:
     """Ask the coach in a new game, which asks first whether it may become practice."""
-    page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Help me").click()
+    page.get_by_role("button", name=said(page, "Hint")).click()
+    page.get_by_role("button", name=said(page, "Help me")).click()
 
 
 def reach(target: Locator) -> None:
@@ -86,9 +86,9 @@ def reach(target: Locator) -> None:
 
 def begin(page: Page) -> None:
     """Begin the chosen game; beside one that waits, its options open first."""
-    page.get_by_role("button", name=SIT).click()
-    in_options = page.get_by_role("dialog").get_by_role("button", name="Sit down")
-    seated = page.locator(".rail button:enabled", has_text="Home")
+    page.get_by_role("button", name=said(page, *SIT)).click()
+    in_options = page.get_by_role("dialog").get_by_role("button", name=said(page, "Sit down"))
+    seated = page.locator(".rail button:enabled", has_text=said(page, "Home"))
     expect(in_options.or_(seated).first).to_be_visible()
     if in_options.is_visible():
         in_options.click()
@@ -100,8 +100,10 @@ class Player:
 
     page: Page
 
-    ANSWERS: ClassVar = "^(Cut the pack|Pass|Name hearts)$"
-    """The buttons to press when they are offered before or between the cards."""
+    @property
+    def answers(self) -> str:
+        """The pattern of the buttons to press when they are offered before or between the cards."""
+        return said(self.page, "Cut the pack", "Pass", "Name {suit}", suit="hearts").pattern
 
     def sit_down(self, url: str, game: str = "#game=howell") -> None:
         """Open the page at a game, at instant speed; the others play at random unless it says."""
@@ -120,7 +122,9 @@ class Player:
     @property
     def hand(self) -> Locator:
         """The cards in hand, as buttons."""
-        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+        return self.page.get_by_role("group", name=said(self.page, "Your hand")).get_by_role(
+            "button"
+        )
 
     @property
     def open_cards(self) -> Locator:
@@ -151,7 +155,7 @@ class Player:
     @property
     def next_deal(self) -> Locator:
         """The button under a reckoning."""
-        return self.page.get_by_role("button", name="Next deal")
+        return self.page.get_by_role("button", name=said(self.page, "Next deal"))
 
     @property
     def own_words(self) -> Locator:
@@ -161,7 +165,7 @@ class Player:
     @property
     def cut(self) -> Locator:
         """The pone's button."""
-        return self.page.get_by_role("button", name="Cut the pack")
+        return self.page.get_by_role("button", name=said(self.page, "Cut the pack"))
 
     @property
     def log(self) -> Locator:
@@ -188,7 +192,9 @@ class Player:
     ) -> None:
         """Play on, and answer every question; see `play_on.js`."""
         about = {"over": over, "left": left, "revoke": revoke, "watched": watched}
-        about |= {"answers": self.ANSWERS, "patience": PATIENCE}
+        about |= {"answers": self.answers, "patience": PATIENCE}
+        about |= {"pass": said(self.page, "Pass the cards").pattern}
+        about |= {"finish": said(self.page, "Finish the deal").pattern}
         self.page.evaluate(PLAY_ON, about)
 
     def play_to_a_choice(self) -> None:

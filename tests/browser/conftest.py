@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from tests.browser.at_table import CUTS_AT_ONCE, PATIENCE, wait_until
 from tests.browser.chromium import ARGUMENTS, COMPILES_LESS
@@ -18,13 +19,18 @@ from tests.browser.embedded import Host, Put, as_opened, bare_host, put_into
 from tests.browser.kept import FIND_MEMORY
 from tests.browser.scripts import script
 from tests.browser.several_devices import Gather, Open, new_page, table_of
+from tests.browser.spoken import forget_files, speak
 from tests.conftest import Site
 from tests.test_site_packages import AddPackage, write_lock
 from tools.browsers import installed_browser, installed_firefox
+from web.tools.languages import ENGLISH
 from web.tools.pyodide import PACKAGES
 from web.tools.site_packages import add_packages
 
 FAILED = pytest.StashKey[bool]()
+
+PICTURE = 10_000
+"""Time limit of a picture, in milliseconds."""
 
 
 def prepared(context: BrowserContext) -> BrowserContext:
@@ -32,7 +38,7 @@ def prepared(context: BrowserContext) -> BrowserContext:
 
     Painting without a graphics card takes much of the time, and hardly a test looks at colours.
     """
-    for name in ("transparent.js", "same_deals.js"):
+    for name in ("transparent.js", "same_deals.js", "languages.js"):
         context.add_init_script(script(name))
     return context
 
@@ -93,8 +99,8 @@ class Device:
 
     def _forget_all_of(self, addresses: Iterable[str]) -> None:
         """Forget also the engine's memory, service workers and files of sites."""
+        forget_files(self.context)
         session = self.context.new_cdp_session(self.picture)
-        session.send("Network.clearBrowserCache")
         for address in filter(re.compile("http").match, addresses):
             about = {"origin": "/".join(address.split("/")[:3]), "storageTypes": "all"}
             session.send("Storage.clearDataForOrigin", about)
@@ -214,8 +220,14 @@ def new_device(request: pytest.FixtureRequest, site: Site) -> BrowserContext:
 
 
 @pytest.fixture
+def language() -> str:
+    """Return the language that the browser asks for; a module of tests may choose others."""
+    return ENGLISH
+
+
+@pytest.fixture
 def context(
-    request: pytest.FixtureRequest, browser_name: str, site: Site
+    request: pytest.FixtureRequest, browser_name: str, site: Site, language: str
 ) -> Iterator[BrowserContext]:
     """Yield a browser context, prepared: that of a device, or a new one in Firefox."""
     if browser_name != "chromium":
@@ -224,6 +236,7 @@ def context(
     device: Device = request.getfixturevalue("devices")(0, use_of(request))
     if device.use == "caches" and not request.node.get_closest_marker("first_visit"):
         request.getfixturevalue("lend")(device.picture, site.folder)
+    speak(device.context, site, language)
     yield device.context
     device.forget()
 
@@ -243,8 +256,9 @@ def page(
 def leave_picture(page: Page, request: pytest.FixtureRequest, output_path: str) -> None:
     """Leave a picture of the page if the test has failed."""
     if request.node.stash.get(FAILED, False) and not page.is_closed():
-        page.evaluate("document.documentElement.style.opacity = ''")
-        page.screenshot(path=Path(output_path) / "failed.png")
+        with suppress(Error):  # a page on its way to another one has no picture
+            page.locator("html").evaluate("each => { each.style.opacity = ''; }", timeout=PICTURE)
+            page.screenshot(path=Path(output_path) / "failed.png", timeout=PICTURE)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -298,14 +312,20 @@ def long_visit(devices: Devices) -> Iterator[Page]:
 
 @pytest.fixture
 def open_page(
-    long_visit: Page, request: pytest.FixtureRequest, output_path: str
+    long_visit: Page,
+    devices: Devices,
+    site: Site,
+    language: str,
+    request: pytest.FixtureRequest,
+    output_path: str,
 ) -> Generator[Page, None, None]:
-    """Yield the page that the tests of a module share, with the table left and no panel open.
+    """Yield the page that the tests of a module share, empty, on a device that has kept nothing.
 
-    An address opens there without a new start, which takes most of the time of a short test.
+    A table that was only left came back now and then when the next test opened a link.
     """
-    long_visit.evaluate("history.state?.at && history.go(-history.state.at)")
-    wait_until(long_visit, "!history.state?.at")
+    long_visit.goto("about:blank")
+    devices(1).picture.evaluate(script("memory.js", "forget"))
+    speak(long_visit.context, site, language)
     yield as_opened(long_visit)
     leave_picture(long_visit, request, output_path)
 

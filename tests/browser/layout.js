@@ -10,22 +10,23 @@ const roots = (root) => [
 const finder = (found) => (selector) =>
   found.flatMap((root) => [...root.querySelectorAll(selector)]).filter((each) => each.checkVisibility());
 let all = finder(roots(document));
+/** Find a button by its name, in English: `words` has its pattern in the language of the page. */
 const button = (name) =>
-  all("button:enabled").find((each) => name.test(each.ariaLabel ?? each.textContent.trim()));
+  all("button:enabled").find((each) => new RegExp(words[name]).test(each.ariaLabel ?? each.textContent.trim()));
 
 /** The answers to what is asked before and after the play of the cards, by phase. */
 const ANSWERS = {
-  reckoning: () => button(/^Next deal$/),
-  seating: () => all(".spread [aria-disabled=false]").length && button(/^Skip the cut$/),
-  cut: () => button(/^Cut the pack$/),
-  bid: () => highBid() ?? button(/^Bid$/),
-  name: () => button(/^Name spades$/),
+  reckoning: () => button("Next deal"),
+  seating: () => all(".spread [aria-disabled=false]").length && button("Skip the cut"),
+  cut: () => button("Cut the pack"),
+  bid: () => highBid() ?? button("Bid"),
+  name: () => all("button.suit.S")[0],
   declare: () => all(".passing .quiet")[0],
   pass: () =>
-    button(/^Pass the cards/) ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
+    button("Pass the cards") ?? (all(".passing").length && all("[data-card][aria-pressed=false]")[0]),
   draw: () => all(".drawing .spread button")[0],
-  settle: () => button(/^(Settle|Go on)$/),
-  deal: () => button(/^(Offer the cut|Deal|Pick up your cards)$/),
+  settle: () => button("Go on"),
+  deal: () => button("Offer the cut") ?? button("Deal") ?? button("Pick up your cards"),
 };
 
 /** Offer the most, so that nobody bids higher; return nothing once the field says so. */
@@ -47,10 +48,10 @@ function due() {
   }
   const card = all("button.open[data-card]").at(-1);
   if (!card) return [];
-  if (button(/^Finish the deal$/)) return ["certain", card];
+  if (button("Finish the deal")) return ["certain", card];
   const tricks = all(".seat .tricks").map((each) => Number.parseInt(each.textContent, 10));
   const taken = tricks.reduce((sum, each) => sum + each, 0);
-  const ripe = button(/^Last trick$/) && all(".trick .card:not(.taking)").length;
+  const ripe = button("Last trick") && all(".trick .card:not(.taking)").length;
   return [ripe && (taken > 7 ? "late" : "play"), card];
 }
 
@@ -125,7 +126,8 @@ const helpers = {
     const advice = {
       figures: { cards: figures, best: cards[0], sentence: "Play this card: it is better on average.", brief: LONG },
       labels: figures.map(({ expects }) => expects.toFixed(1)),
-      said: cards,
+      in_hand: cards,
+      better: "",
       taken: false,
     };
     const { mode } = table.store.state;
@@ -154,13 +156,16 @@ const helpers = {
     return home.scrollWidth - home.clientWidth;
   },
 
-  /** Return whether a reckoning fades at its foot while this number of its pixels is hidden. */
-  async fades(hidden) {
+  /** Return whether a reckoning is shaded at its foot while this number of its pixels is hidden. */
+  async shaded(hidden) {
     const paper = table.shadowRoot.querySelector(".laid > .paper");
-    paper.style.maxHeight = "none";
-    paper.style.maxHeight = `${paper.scrollHeight - hidden}px`;
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return getComputedStyle(paper).maskImage !== "none";
+    const shadow = async (/** @type {number} */ left) => {
+      paper.style.maxHeight = "none";
+      paper.style.maxHeight = `${paper.scrollHeight - left}px`;
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return getComputedStyle(paper).boxShadow;
+    };
+    return (await shadow(0)) !== (await shadow(hidden));
   },
 
   /** How much of the score sheet's columns has to be scrolled to, in pixels. */

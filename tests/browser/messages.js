@@ -93,3 +93,23 @@ const playFromWheel = async ({ folder, wheel, code }) => {
   python.globals.set("wheel", wheel);
   return (await python.runPythonAsync(code)).toJs();
 };
+
+// Holds the empty messages by which the page ends its tasks, until `releaseTasks()`.
+const holdTasks = () => {
+  const { postMessage } = MessagePort.prototype;
+  const held = [];
+  MessagePort.prototype.postMessage = function (...message) {
+    if (message[0] === null) held.push(() => postMessage.apply(this, message));
+    else postMessage.apply(this, message);
+  };
+  window.releaseTasks = () => {
+    MessagePort.prototype.postMessage = postMessage;
+    for (const release of held) release();
+  };
+};
+
+// Returns whether the game of the page's table has begun, drawn or not.
+const hasBegun = () => {
+  const { shadowRoot } = document.querySelector("hearts-table");
+  return Boolean(shadowRoot.querySelector("hearts-room")?.store.state.log.length);
+};

@@ -5,7 +5,7 @@
 // Unless it is `watched`, nothing is laid out or painted on the way, which is most of the work. Nothing keeps
 // the focus then: a card with the focus would be laid out all the same. A hand without a card is shown: one
 // that is new has no width before it is laid out, and draws its cards only then.
-async ({ over, left, answers, patience, revoke, watched }) => {
+async ({ over, left, answers, pass = "^Pass the cards$", finish = "^Finish the deal$", patience, revoke, watched }) => {
   const { style } = document.documentElement;
   const show = (shown) => {
     if (!watched) style.contentVisibility = shown ? "" : "hidden";
@@ -52,12 +52,12 @@ async ({ over, left, answers, patience, revoke, watched }) => {
       target?.click();
     };
     if (passing) {
-      press(button("^Pass the cards") ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"));
+      press(button(pass) ?? hand.find(({ ariaPressed }) => ariaPressed !== "true"));
     } else if (due) {
       const card = revoke === null ? open[0] : chosen(open);
       played = { card: card.dataset.card, at: performance.now() };
       until = performance.now() + patience;
-      press((left < 0 && button("^Finish the deal$")) || card);
+      press((left < 0 && button(finish)) || card);
     } else press(button(answers) ?? all(".drawing .spread button")[0]);
     return false;
   };

@@ -12,6 +12,7 @@ from tests.browser.at_table import INSTANT, PATIENCE, SHORT_WAITS, Player
 from tests.browser.kept import OWN_CLOCK
 from tests.browser.measure import at_size, faults
 from tests.browser.scripts import script
+from tests.browser.spoken import said
 from tests.conftest import Site
 
 ABSENT_MINDED = "#game=sweepstake&laws=club&bots=careful@0&seed=6"
@@ -24,17 +25,20 @@ ATTENTIVE = "#game=sweepstake&laws=club&bots=random@1"
 class ClubPlayer(Player):
     """A player who may lay any card, and looks at the tricks before the pool is divided."""
 
-    ANSWERS = "^(Cut the pack|Offer the cut|Deal)$"
-    """The cards are taken up by the first lead: a press between those of others would change what
-    they do later.
-    """
+    @property
+    def answers(self) -> str:
+        """The pattern of the buttons to press: the cards are taken up by the first lead.
+
+        A press between those of others would change what they do later.
+        """
+        return said(self.page, "Cut the pack", "Offer the cut", "Deal").pattern
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Open the page, at instant speed; nobody cuts for seats."""
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(INSTANT)
         self.page.goto(url + game)
-        self.page.get_by_role("button", name="Sit down").click()
+        self.page.get_by_role("button", name=said(self.page, "Sit down")).click()
 
     @property
     def settle(self) -> Locator:
@@ -48,7 +52,7 @@ class ClubPlayer(Player):
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""
-        return self.page.get_by_role("button", name=name, exact=True)
+        return self.page.get_by_role("button", name=said(self.page, name))
 
     @property
     def ruling(self) -> Locator:
@@ -58,7 +62,7 @@ class ClubPlayer(Player):
     @property
     def sheet(self) -> Locator:
         """The panel that calls attention."""
-        return self.page.get_by_role("dialog", name="Catch an error")
+        return self.page.get_by_role("dialog", name=said(self.page, "Catch an error"))
 
     def play_to_the_last_card(self, *, revoke: bool = False) -> None:
         """Play until the tricks are inspected; perhaps never follow suit."""

@@ -65,7 +65,7 @@ def test_a_deal_with_the_coach_and_its_review_at_every_level(
     )
     page.mouse.click(2, 2)  # beside the review, which goes on
     review = page.locator("hearts-review")
-    expect(review.get_by_text(re.compile(r"^\d+ marks out of 100$"))).to_be_visible()
+    expect(review.get_by_text(re.compile(r"^\d+ marks? out of 100$"))).to_be_visible()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_hidden()
     review.get_by_text("The numbers", exact=True).click()
     expect(review.get_by_text(re.compile(r"Your cards cost \d+\.\d counters"))).to_be_visible()

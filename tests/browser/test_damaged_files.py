@@ -5,7 +5,9 @@ The server lets browsers keep them for ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from tests.browser.scripts import script
 from tests.browser.test_offline import Host
 from tests.browser.test_own_bot import LOWEST, open_sheet, teach
 from tests.parameters import some
+from web.tools.languages import CATALOGUE, TEXTS
 from web.tools.serve import SiteHandler
 
 pytestmark = [WITH_CACHES, pytest.mark.first_visit]
@@ -154,3 +157,41 @@ def test_an_own_bot_gets_no_halved_file(page: Page, server: Changing) -> None:
     server.mend()
     teach(page, LOWEST)
     expect(page.get_by_text("“Lowest” is loaded")).to_be_visible()
+
+
+DAMAGES: dict[str, Callable[[bytes, bytes], bytes | None]] = {
+    "halved": lambda whole, other: whole[: len(whole) // 2],
+    "emptied": lambda whole, other: b"",
+    "a byte changed": lambda whole, other: bytes((*whole[:-8], whole[-8] ^ 1, *whole[-7:])),
+    "swapped": lambda whole, other: other,
+    "missing": lambda whole, other: None,
+}
+"""What becomes of a file of a language, from its content and that of another language."""
+
+GERMAN = re.compile(r"[äöüß]|\b(der|die|das|du|und|spiel\w*)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    "harm",
+    some([*product((TEXTS, CATALOGUE), DAMAGES)], (TEXTS, "halved"), (CATALOGUE, "swapped")),
+    ids="".join,
+)
+def test_without_one_of_its_files_a_language_gives_way_to_english(
+    page: Page, server: Changing, harm: tuple[str, str]
+) -> None:
+    end, damage = harm
+    [own], [other] = (server.folder.glob(f"*/{code}{end}") for code in ("de", "fr"))
+    content = DAMAGES[damage](own.read_bytes(), other.read_bytes())
+    own.unlink()
+    if content is not None:
+        own.write_bytes(content)
+    page.goto(f"{server.url}#lang=de")
+    expect_ready(page)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    for name in ("Play Modern Hearts", "Learn in five minutes"):
+        expect(page.get_by_role("button", name=name)).to_be_visible()
+    page.get_by_role("button", name="Settings", exact=True).click()
+    expect(page.get_by_role("combobox", name="Language")).to_be_visible()
+    page.get_by_role("combobox", name="Language").evaluate("each => each.remove()")
+    shown = page.locator("hearts-table").inner_text()
+    assert not GERMAN.search(shown), shown

@@ -50,6 +50,8 @@ def address(page: Page, says: str) -> None:
 
 
 def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> None:
+    date(page, "2026-11-23T12:00:00")
+    page.reload()
     for width, height in ((320, 480), (844, 390), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})
         for name in NEWCOMER:
@@ -82,9 +84,10 @@ def test_a_newcomer_has_three_ways_and_sits_down_by_one_press(page: Page) -> Non
 
     page.get_by_role("button", name="Home").click()
     expect(paper.get_by_role("button", name="Continue")).to_be_visible()
+    date(page, "2026-11-23T12:05:00")
     page.goto("about:blank")
     page.goto(page_url + "#game=howell")
-    expect(paper.get_by_text("Last played")).to_be_visible()
+    expect(paper.get_by_text("Last played today at 12:00")).to_be_visible()
     expect(paper.get_by_role("button", name="Continue Modern Hearts")).to_be_visible()
     expect(way(page, "Today’s deal")).to_be_visible()
     paper.get_by_role("button", name="Start a new game of Howell’s Hearts").click()

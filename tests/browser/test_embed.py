@@ -209,6 +209,9 @@ def test_a_widget_has_the_attributes_of_its_model(page: Page, site: Site, host: 
     expect(page.get_by_role("button", name="Step through")).to_be_visible()
     shown = tables(page).evaluate("each => [each.code, each.ply, each.open]")
     assert shown == [CODE, 2, "0 1"]
+    german = [f"{site.url}notebook.js", model | {"_language": "de"}]
+    page.evaluate(script("render_widget.js"), german)
+    assert tables(page).evaluate_all("all => all.map((each) => each.lang)") == ["", "de"]
 
 
 @pytest.mark.firefox
@@ -515,6 +518,20 @@ def test_keys_act_only_while_the_table_has_the_focus(put: Put) -> None:
         page.emulate_media(color_scheme="dark" if scheme == "light" else "light")
         page.evaluate("(scheme) => (document.documentElement.style.colorScheme = scheme)", scheme)
         expect(page.locator("hearts-room")).to_have_css("color-scheme", scheme)
+
+
+def test_a_game_that_begins_before_the_table_is_drawn_first_is_shown(put: Put) -> None:
+    attributes = {"speed": "instant", "seed": "ours"}
+    page = put(table(**attributes))
+    page.get_by_role("button", name="Play").click()
+    wait_for_turn(tables(page))  # the engine has started
+
+    page.evaluate(script("messages.js", "holdTasks"))
+    put(table(**attributes))
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(script("messages.js", "hasBegun"))
+    page.evaluate("releaseTasks()")
+    wait_for_turn(tables(page))
 
 
 @pytest.mark.core

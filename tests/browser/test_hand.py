@@ -167,10 +167,9 @@ def assert_forced_colours_tell_as_much(page: Page) -> None:
 
 @pytest.mark.core
 def test_the_focus_stays_and_questions_are_read_out(
-    open_page: Page, site: Site, browser_name: str
+    page: Page, site: Site, browser_name: str
 ) -> None:
     """From the first card to the reckoning, with every key that reads something out."""
-    page = open_page
     player = Player(page)
     player.sit_down(site.url, "#game=modern&passing=0&seed=7")  # everybody has a club
     expect(player.open_cards.first).to_be_visible()

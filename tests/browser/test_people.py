@@ -19,7 +19,7 @@ DRAWN_ANEW = "(each) => { each.requestUpdate(); return each.updateComplete; }"
 class People(Player):
     """Ada, whose browser it is, and Bob, who sits opposite."""
 
-    ANSWERS = "^(Cut the pack$|I’m )"
+    answers = "^(Cut the pack$|I’m )"
 
     def sit_down(self, url: str, game: str = "") -> None:
         """Give both their names in the chooser, and sit down."""
@@ -105,7 +105,7 @@ def test_two_people_play_a_deal_and_see_nothing_of_each_others_cards(
     wait_until_written(page)
     page.reload()
     table.take(second)
-    expect(page.locator(".turn")).to_have_text(re.compile(f"^{second}: your "))
+    expect(page.locator(".turn")).to_have_text(re.compile(f"^{second}: Your "))
     table.is_nowhere(hidden)
 
     table.play_deal()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from eldesthand.core.rules import PRESETS
-from eldesthand.words.glossary import GLOSSARY
+from eldesthand.words.glossary import glossary
 from tests.browser.at_table import PATIENCE, Player, begin, reach
 from tests.browser.scripts import script
 from tests.conftest import Site
@@ -200,7 +200,7 @@ def test_the_pool_says_what_it_is_when_pressed(open_page: Page, site: Site) -> N
     meaning = open_page.locator(".meaning:popover-open")
     expect(player.open_cards.first).to_be_visible()
     open_page.get_by_role("group", name="0 counters in the pool").click()
-    expect(meaning).to_have_attribute("data-meaning", GLOSSARY["[Pp]ool"])
+    expect(meaning).to_have_attribute("data-meaning", glossary()["[Pp]ool"])
     open_page.keyboard.press("h")
     expect(meaning).to_have_count(0)
 

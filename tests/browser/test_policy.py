@@ -33,7 +33,7 @@ def test_a_deal_and_every_panel(page: Page, site: Site) -> None:
         page.get_by_role("button", name="Close").click()
     player.play_deal()
     page.get_by_role("button", name="Find your mistakes with the coach").click()
-    summed_up = re.compile("marks out of 100|You had no choice")
+    summed_up = re.compile("marks? out of 100|You had no choice")
     expect(page.get_by_text(summed_up)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Close").click()
     Player(page).see_more()

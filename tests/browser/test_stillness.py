@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,9 +11,11 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser.at_table import OPEN, PATIENCE, RECKONING, SHORT_WAITS, Player, ask_for_hint
 from tests.browser.measure import LAID_OUT, at_size
 from tests.browser.scripts import script
+from tests.browser.spoken import LANGUAGES, opening, said
 from tests.browser.test_club import ABSENT_MINDED, ClubPlayer
 from tests.browser.test_every_phase import to_cut
 from tests.browser.test_layout import do, sit_down
+from tests.browser.test_layout import language as language
 from tests.browser.test_tour import Learner
 from tests.conftest import Site
 from tests.parameters import some
@@ -88,10 +89,12 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     if player.open_cards.count() == 1:  # the two of clubs is led, or a single club follows it
         player.play_to_a_choice()
     first = boxes(page, SIZES if game == GAMES[0] else FEW)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".notice", has_text="this becomes a practice game")).to_be_visible()
+    page.get_by_role("button", name=said(page, "Hint")).click()
+    expect(
+        page.locator(".notice", has_text=opening(page, "this becomes a practice game"))
+    ).to_be_visible()
     assert moved(first, boxes(page, list(first))) == []
-    page.get_by_role("button", name="Help me").click()
+    page.get_by_role("button", name=said(page, "Help me")).click()
     expect(page.locator(".coach")).to_be_visible()
     assert moved(first, boxes(page, list(first))) == []
     found: list[str] = []
@@ -115,6 +118,7 @@ def test_nothing_moves_except_played_cards(page: Page, site: Site, game: str) ->
     assert all(FRONT_ROW in still for still in first.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", some(SIZES, (390, 844)))
 def test_nothing_moves_while_the_cards_are_dealt(
     context: BrowserContext, site: Site, size: tuple[int, int]
@@ -126,7 +130,7 @@ def test_nothing_moves_while_the_cards_are_dealt(
     page.add_init_script("""localStorage.setItem("eldesthand:settings", '{"speed":"calm"}')""")
     page.goto(f"{site.url}#game=modern&cutting=0")
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name=said(page, "Sit down")).click()
     expect(page.locator(".flight > *")).not_to_have_count(0)
     do(page, "hold")
     first = boxes(page, [size])
@@ -210,7 +214,7 @@ def test_nothing_moves_in_a_deal_with_irregularities(
             revokes += 1
             expect(page.locator(".club-tasks button").first).to_be_attached()
             found += compare(first, page)
-            player.sheet.get_by_role("button", name="Correct your revoke").click()
+            player.sheet.get_by_role("button", name=said(page, "Correct your revoke")).click()
             found += compare(first, page)
             player.open_cards.first.click()
         elif press(player.button("Catch an error")):
@@ -229,13 +233,13 @@ def test_nothing_moves_from_the_auction_to_the_last_trick(
 ) -> None:
     player = Player(page)
     player.sit_down(site.url, "#game=auction&cutting=0")
-    bid = page.get_by_role("group", name="Your bid")
+    bid = page.get_by_role("group", name=said(page, "Your bid"))
     expect(bid).to_be_visible()
     first = boxes(page, [size])
     ask_for_hint(page)
     expect(page.locator(".coach")).to_be_visible()
     found = compare(first, page)
-    bid.get_by_role("button", name="Bid").click()
+    bid.get_by_role("button", name=said(page, "Bid")).click()
     looked: list[int] = []
 
     def play(_: Player) -> None:
@@ -264,30 +268,34 @@ def test_nothing_moves_in_a_lesson(page: Page, site: Site, size: tuple[int, int]
     page.set_viewport_size({"width": size[0], "height": size[1]})
     learner = Learner(page)
     learner.begin(site.url, "hearts")
-    expect(learner.strip).to_contain_text("four cards make a trick")
+    expect(learner.strip).to_contain_text(opening(page, "four cards make a trick"))
     at_table(learner)
     first = boxes(page, [size])
     learner.play("AC")
-    expect(learner.strip).to_contain_text("You took the trick, so you lead")
+    expect(learner.strip).to_contain_text(opening(page, "You took the trick, so you lead"))
     at_table(learner)
     found = compare(first, page)
 
     page.goto(f"{site.url}#tour=I4")
-    expect(learner.strip).to_contain_text("First press “Call”")
+    expect(learner.strip).to_contain_text(opening(page, "First press “Call”"))
     at_table(learner)
     first = boxes(page, [size])
     learner.play("2D")
-    expect(learner.strip.get_by_role("alert")).to_contain_text("beside Mrs Battle’s King")
+    expect(learner.strip.get_by_role("alert")).to_contain_text(
+        opening(page, "beside Mrs Battle’s King")
+    )
     found += compare(first, page)
     page.locator(".exposed button").click()
-    expect(learner.strip).to_contain_text("Now lead the Two")
+    expect(learner.strip).to_contain_text(opening(page, "Now lead the Two"))
     at_table(learner)
     found += compare(first, page)
     learner.play("AD")
-    expect(learner.strip.get_by_role("alert")).to_contain_text("so that she can follow")
+    expect(learner.strip.get_by_role("alert")).to_contain_text(
+        opening(page, "so that she can follow")
+    )
     found += compare(first, page)
     learner.play("2D")
-    expect(learner.strip).to_contain_text("She had to play the King")
+    expect(learner.strip).to_contain_text(opening(page, "She had to play the King"))
     at_table(learner)
     found += compare(first, page)
     assert found == []
@@ -319,7 +327,7 @@ def test_the_table_stands_in_a_lesson_where_it_stands_in_a_game(page: Page, site
     in_game = {size: table_at(page, size) for size in WINDOWS}
     learner = Learner(page)
     learner.begin(site.url, "hearts")
-    expect(learner.strip).to_contain_text("four cards make a trick")
+    expect(learner.strip).to_contain_text(opening(page, "four cards make a trick"))
     assert all(len(still) == 6 for still in in_game.values())
     assert moved(in_game, {size: table_at(page, size) for size in WINDOWS}) == []
 
@@ -350,11 +358,11 @@ def test_nothing_moves_from_a_problem_to_its_solution(context: BrowserContext, s
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site.url}#problems")
-    problem = page.get_by_role("region", name=re.compile("^Problem"))
-    solve = problem.get_by_role("button", name="See the solution")
+    problem = page.locator(".problem")
+    solve = problem.get_by_role("button", name=said(page, "See the solution"))
     answers = problem.get_by_role("listitem").get_by_role("button")
-    for theme in ("Keeping others from the pool", "Which error"):
-        page.get_by_role("button", name=re.compile(f"^{theme}")).click()
+    for theme in ("Keeping others from the pool", "Which error?"):
+        page.get_by_role("button", name=said(page, theme, whole=False)).click()
         expect(solve).to_be_visible()
         first = boxes(page)
         (answers if answers.count() else page.locator(f"hearts-hand {OPEN}")).first.click()
@@ -362,7 +370,7 @@ def test_nothing_moves_from_a_problem_to_its_solution(context: BrowserContext, s
         found = moved(first, boxes(page))
         if solve.is_visible():
             solve.click()
-            expect(problem.get_by_role("button", name="Next problem")).to_be_visible()
+            expect(problem.get_by_role("button", name=said(page, "Next problem"))).to_be_visible()
             found += moved(first, boxes(page))
         assert found == [], theme
-        problem.get_by_role("button", name="Themes").click()
+        problem.get_by_role("button", name=said(page, "Themes")).click()

@@ -27,6 +27,7 @@ from eldesthand.tour.guide import LESSONS
 from eldesthand.tour.lesson import NAMES, Ask, Lesson
 from tests.browser.at_table import PATIENCE, SHORT_WAITS, Player, wait_until
 from tests.browser.scripts import script
+from tests.browser.spoken import said
 from tests.conftest import Site
 from tests.parameters import some
 
@@ -61,11 +62,11 @@ class Learner:
     @property
     def strip(self) -> Locator:
         """The text of the lesson."""
-        return self.page.get_by_role("complementary", name="Lessons")
+        return self.page.get_by_role("complementary", name=said(self.page, "Lessons"))
 
     def button(self, name: str) -> Locator:
         """A button by its whole name."""
-        return self.page.get_by_role("button", name=name, exact=True)
+        return self.page.get_by_role("button", name=said(self.page, name))
 
     def play(self, card: str) -> None:
         """A card of the hand, by its key: in a low window a raised card covers its neighbour."""

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from eldesthand.core.actions import PassCards, PlayCard
+from eldesthand.core.bank import EndKind, EndReason
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RulesError
 from eldesthand.core.events import CardsPassed, Event, HeartsBroken, seen_by
@@ -325,7 +326,7 @@ def test_V7_play_to_an_agreed_number_low_score_wins(target: int, over: bool) -> 
     if over:
         final = present(view.sitting.final)
         assert final.law == "V7"
-        assert final.reason == f"somebody has reached {target} point{'s' * (target > 1)}"
+        assert final.reason == EndReason(EndKind.POINTS, (), target)
         assert final.lines[-1].seat == 1
         assert [line.rank for line in final.lines] == [1, 1, 1, 4]
 

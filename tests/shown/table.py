@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from eldesthand.core.bank import EndKind, EndReason
 from eldesthand.core.cards import HEARTS
 from eldesthand.core.ceremony import active_seats
 from eldesthand.core.deal import cut
@@ -213,7 +214,8 @@ def two_players(shown: Shown) -> list[str]:
 
 @shows("G1", "until-broke")
 def until_broke(shown: Shown) -> list[str]:
-    assert shown.final.reason == "West has lost all their counters"
+    loser = next(line.seat for line in shown.final.lines if line.name == "West")
+    assert shown.final.reason == EndReason(EndKind.LOST_ALL, (loser,))
     assert shown.final.deals == 3
     assert next(line for line in shown.final.lines if line.name == "West").won == -25
     return ["twenty counters", "the third", "West has lost twenty-five"]

@@ -2,6 +2,8 @@
  * The commands of the interface to a table, passed to each view. A command is a public method here or
  * of a part; a move in the game is an `Action`, which `act` carries out.
  */
+
+import { chooseLetters } from "./cards/card.js";
 import { atLevel, namesGame, wordsIn } from "./choice.js";
 import { Club } from "./club/club.js";
 import { Coach } from "./coach/coach.js";
@@ -41,6 +43,7 @@ import { FAMILIAR, Tour } from "./tour/tour.js";
  *   engine is there; resolves to false if there is nothing to do
  * @property {(address: string) => void} tellAddress to the page
  * @property {(answer: import("./replay/problem.js").Answer) => void} tellAnswer to the page
+ * @property {() => void} tellLanguage to the page, which speaks another one once it is loaded again
  * @property {() => void} focusHand
  */
 
@@ -406,15 +409,21 @@ export class Commands {
   }
 
   /** @param {Partial<Settings>} changes */
-  changeSettings(changes) {
+  async changeSettings(changes) {
     this.showSettings({ ...this.#state.settings, ...changes });
-    if (this.#state.alone) void keep("settings", changes);
+    if (!this.#state.alone) return;
+    await keep("settings", changes);
+    const { kept, keeping } = this.#state;
+    // a page that is loaded again forgets what is not stored
+    const lasts = keeping.storage === "kept" || !kept;
+    if ("language" in changes && lasts) this.host.tellLanguage();
   }
 
   /** Show the table by these settings. @param {Settings} settings */
   showSettings(settings) {
+    const { pictures } = this.#state;
     this.pace.speed = settings.speed;
-    this.store.set({ settings });
+    this.store.set({ settings, pictures: pictures + Number(chooseLetters(settings.letters)) });
   }
 
   /** Copy the reckoning of the sitting. @param {string} text */

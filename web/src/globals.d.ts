@@ -10,6 +10,9 @@ declare const VERSION: import("./offline/service-worker.js").Version;
 /** The page's folder beside `embed.js`; build.py puts it in while bundling. */
 declare const APP: string;
 
+/** The languages of the site by code, each with its own name; build.py puts it in while bundling. */
+declare const LANGUAGES: Record<string, string>;
+
 /** The titles and the numbers of players of the games by name; build.py puts it in while bundling. */
 declare const GAMES: Record<string, { title: string; players: number }>;
 

@@ -1,6 +1,6 @@
 /** Links that several views show: to the text of a law, to the book of the rules, to the tour. */
 import { html, nothing } from "lit";
-import { sentence } from "./sentences.js";
+import { sentence, sentenceWith } from "./sentences.js";
 import { messageOf } from "./text.js";
 
 /**
@@ -29,12 +29,15 @@ export function lawLink(law, openLaw) {
   return html`<button
     class="link law"
     title=${name}
-    aria-label=${`${shown}, ${name}`}
+    aria-label=${sentence("link.rule-named", { law: name })}
     @click=${() => openLaw(law)}
   >
     ${shown}
   </button>`;
 }
+
+/** Render words for screen readers. @param {string} words */
+export const unseen = (words) => html`<span class="unseen">${words}</span>`;
 
 /** The page with the licenses of all that the site contains; bundled, this module is in a folder beside it. */
 export const CREDITS = new URL("../credits.html", import.meta.url).href;
@@ -48,7 +51,7 @@ const BOOK = new URL("../book/", import.meta.url);
  */
 export const chapterLink = (law, shown = law) =>
   html`<a class="law" title=${nameOf(law)} href=${new URL(`law.html#${law}`, BOOK).href} target="eldesthand-book"
-    ><span class="unseen">${sentence("book.on")} </span>${shown}</a
+    >${sentenceWith("book.on", { law: shown }, unseen)}</a
   >`;
 
 /** Render the link to the book's first page. */

@@ -1,6 +1,6 @@
 /** The player's settings: their values and defaults. */
 import { SPEEDS } from "./pace.js";
-import { flag, object, oneOf, optional, text } from "./shapes.js";
+import { flag, object, oneOf, optional, shortText, text } from "./shapes.js";
 
 /** Every setting with its possible values; the second argument is the default. */
 export const SETTINGS = object({
@@ -12,6 +12,10 @@ export const SETTINGS = object({
   playForced: optional(flag, false),
   /** The player cuts the pack in games that are usually dealt without ceremony. */
   cutAlways: optional(flag, false),
+  /** The page's language; "auto" for the browser's. */
+  language: optional(shortText(8), "auto"),
+  /** The letters in the corners of cards. */
+  letters: optional(oneOf(["own", "english"]), "own"),
   fourColours: optional(flag, false),
   faces: optional(oneOf(["pictures", "large", "plain"]), "pictures"),
   backs: optional(oneOf(["weave", "plain", "rings"]), "weave"),

@@ -15,7 +15,8 @@ export function learnTerms(glossary) {
   known = { ...known, ...glossary };
   meanings = Object.values(known);
   const patterns = Object.keys(known).map((pattern) => `(${pattern})`);
-  words = new RegExp(`\\b(?:${patterns.join("|")})\\b`, "g");
+  // `\b` knows the letters of English only
+  words = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${patterns.join("|")})(?![\\p{L}\\p{N}_])`, "gu");
 }
 
 /** Between a word and its meaning, and between a meaning and the edge of the window, in pixels. */
@@ -42,7 +43,7 @@ const WHOLE = ":is(p,li,td,dd,h2,label,legend,.seat,.pool)";
 /** Elements that it also leaves free if it can, on the felt and in a paper. */
 const ON_FELT =
   ".seat .portrait, .name, .own :is(.worth, .taken), .trick .card, .asking :is(p, button, hearts-auction), .help-buttons button, .door :is(h2, .button)";
-const ON_PAPER = "h2, h3, button:not(.term), input, summary";
+const ON_PAPER = "h2, h3, button:not(.term), input, select, summary";
 
 /** Number of pixels by which it lies farther away rather than on one of these, or on a card of the trick. */
 const [AWAY, OFF_TRICK] = [300, 900];

@@ -4,6 +4,7 @@ globalThis.GAMES = {
   modern: { title: "Hearts", players: 4 },
   "three-handed": { title: "Three-handed Hearts", players: 3 },
 };
+globalThis.LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 globalThis.KNOWN = {
   settlement: ["howell", "points"],
   laws: ["guided", "club"],

@@ -13,7 +13,7 @@ const { inspection } = await import("../src/club/tasks.js");
 const { clubTasks, packet } = await import("../src/club/tasks.js");
 
 learnSentences({
-  "club.claim-that": "{card}: claim that {error}",
+  "club.claim-that": "{card}: claim that {name} revoked in trick {trick}.",
   "club.more": "More…",
   "club.meant": "Which card?",
   "club.deal": "Deal",

@@ -17,9 +17,8 @@ test("a card in the review's picture says what its gold, frame and shade show", 
   learnSentences({
     "card.8H": "Eight of hearts",
     "card.9C": "Nine of clubs",
-    "coach.best": "advised",
-    "coach.equal": "about equal",
-    "coach.yours": "yours",
+    "coach.best-said": "Advised.",
+    "coach.equal-yours": "About equal, yours.",
     "review.shut": "{card}: you could not play it.",
   });
   const cards = [

@@ -10,6 +10,7 @@ learnSentences({
   "link.law": "Law {law}",
   "link.law-titled": "Law {law}: {title}",
   "link.rule": "The rule",
+  "link.rule-named": "The rule, {law}",
   "law.V7": "Modern Hearts",
 });
 const written = (law) => text(lawLink(law, () => {}));

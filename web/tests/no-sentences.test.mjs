@@ -19,8 +19,8 @@ const SHOWN =
   /^(?:alt|aria(?:Description|Label|Placeholder|RoleDescription|ValueText)|caption|corner|heading|help|innerText|label|placeholder|textContent|title)$/;
 /** A word or several, with a capital as labels have. */
 const LABEL = /^\p{Lu}\p{Ll}+(?: \p{L}+)*(?: ?…|[:?!])?$/u;
-/** Words with a capital that no player sees: the names of a record's tag and of a global. */
-const NAMES = new Set(["Date", "Worker"]);
+/** Words with a capital that no player sees: the names of a record's tag, a global, and a player in saved games. */
+const NAMES = new Set(["Date", "Worker", "You"]);
 /** Modules with words for players, and one that is written from the engine. */
 const APART = ["before-engine.js", "together/protocol-shapes.js"];
 /** Stand for an expression in a template, and for the delimiters of Vue, which we do not use. */

@@ -21,6 +21,11 @@ test("an old word is explained at its first place, and not where it means someth
   assert.deepEqual([head, tail], ["“", "”,"], "no line ends between a word and what touches it");
 });
 
+test("an old word ends before any letter", () => {
+  learnTerms({ Pot: "The pool." });
+  assert.deepEqual([meaningOf("Pot."), meaningOf("Potüberschuss")], ["The pool.", ""]);
+});
+
 test("a fact and the rule about it have an old word in common", () => {
   learnTerms({ broken: "By the first heart.", pone: "It cuts." });
   assert.ok(shareTerm("Hearts are not broken", "Hearts are broken when a heart is played."));

@@ -2,7 +2,7 @@
  * Compiles what a start needs of Python's library, and the engine, with the same Pyodide that loads
  * them:
  *
- *     node library.js WHEEL LIBRARY_OUT ENGINE_OUT
+ *     node library.js WHEEL LIBRARY_OUT ENGINE_OUT GETTEXT_OUT
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { loadPyodide } from "pyodide";
@@ -16,7 +16,7 @@ const LAZY_MODULES = "sitecustomize.py"; // the name by which Python imports it
 const NOT_TO_PLAY = `
   eldesthand.sphinx eldesthand.mkdocs eldesthand.markdown eldesthand.jupyter
   eldesthand.documents.embedding
-  eldesthand.__main__ eldesthand.cli eldesthand.arena
+  eldesthand.__main__ eldesthand.cli eldesthand.arena eldesthand.languages
   eldesthand.environments.arrays eldesthand.environments.decisions eldesthand.environments.episode
   eldesthand.environments.gymnasium eldesthand.environments.openspiel eldesthand.environments.opponents
   eldesthand.environments.pettingzoo
@@ -38,7 +38,7 @@ async function start(wheel) {
   return python;
 }
 
-const [wheel, libraryOut, engineOut] = process.argv.slice(2);
+const [wheel, libraryOut, engineOut, gettextOut] = process.argv.slice(2);
 
 const withEngine = await start(await readFile(wheel));
 withEngine.FS.writeFile(DATACLASSES, await tool(DATACLASSES));
@@ -58,3 +58,6 @@ const without = await start();
 without.FS.writeFile(LAZY_MODULES, await tool(LAZY_MODULES));
 without.globals.get("compile_archive")(LIBRARY, "library", modules, 2, LAZY_MODULES);
 await writeFile(libraryOut, without.FS.readFile("library"));
+// only pages in other languages than English read catalogues
+without.globals.get("compile_archive")(LIBRARY, "reader", "gettext", 2);
+await writeFile(gettextOut, without.FS.readFile("reader"));

@@ -12,6 +12,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 
+from web.tools.languages import known_languages, without_scripts, write_languages
 from web.tools.pyodide import LIBRARY, START_UP_FILES, WHOLE_LIBRARY
 from web.tools.steps import ROOT, WEB, content_hash, integrity, node_program, run
 from web.tools.types import write_types
@@ -25,7 +26,6 @@ OWN_BOT_PAGE, OWN_BOT_FRAME, OWN_BOT_WORKER = (
 ENTRY_POINTS = ("start.js", "main.js", "engine/boot.js", "embed/embedded.js", "style/main.css")
 TYPEFACE = "embed/typeface.js"
 PLAIN = ("--format=iife", "--legal-comments=none")  # for classic scripts
-EMBED_FILES = ("embed.html", "custom-elements.json")
 
 
 def about(path: Path) -> dict[str, object]:
@@ -56,17 +56,22 @@ def bundle(title: str, *arguments: str) -> None:
     run(title, *esbuild, *usual, "--log-level=warning", *arguments, cwd=WEB)
 
 
-def build_page(out: Path, version: str, engine: Path, pyodide: Path) -> Path:
-    """Bundle the page beside the engine and the manifest of start-up; return the folder."""
+def build_page(out: Path, version: str, engine: Path, pyodide: Path, reader: Path) -> Path:
+    """Bundle the page beside the engine and the manifest of start-up; return the folder.
+
+    ``reader`` is what pages in other languages need to read catalogues.
+    """
     out.mkdir()
     engine = engine.rename(out / engine.name)
     build_own_bot(out, pyodide)
+    write_languages(out, gzip.decompress(reader.read_bytes()))
     manifest = json.dumps(start_up_manifest(version, engine, pyodide), indent=1)
     (out / "site.json").write_text(manifest, newline="\n")
     run("Writing the types of messages", sys.executable, "-m", "tools.write_protocol")
     usual = (
         f"--outdir={out}",
         f"--define:SITE={manifest}",
+        f"--define:LANGUAGES={json.dumps(known_languages())}",
         "--sourcemap",
         "--legal-comments=linked",
         *("--loader:.woff2=file", "--asset-names=[name]-[hash]"),
@@ -141,6 +146,7 @@ def write_index(out: Path, ice: Sequence[str] = (), **folders: Path) -> None:
     """
     bundle("Bundling the guard", "src/offline/guard.js", f"--outdir={out}", *PLAIN)
     text = with_script(WEB / "index.html", take(out / "guard.js"))
+    text = text.replace("{noscript}", without_scripts(book="./book/index.html"))
     named = set[str]()
     for script in ("start.js", "main.js"):
         parts = [part for part in parts_of(folders["app"] / script) if part not in named]
@@ -176,10 +182,11 @@ def build_embed(site: Path, app: Path) -> None:
         for name, preset in PRESETS.items()
     }
     known = {"settlement": list(SETTLEMENTS), "laws": list(Laws), "bots": list(BOTS)}
-    given = {"APP": app.name, "GAMES": games, "KNOWN": known}
+    given = {"APP": app.name, "GAMES": games, "KNOWN": known, "LANGUAGES": known_languages()}
     defined = (f"--define:{name}={json.dumps(value)}" for name, value in given.items())
     scripts = ("src/embed/embed.js", "src/embed/notebook.js")
     bundle("Bundling the table for other pages", *scripts, f"--outdir={site}", *defined)
-    for name in EMBED_FILES:
-        shutil.copyfile(WEB / name, site / name)
+    frame = (WEB / "embed.html").read_text("utf-8").replace("{noscript}", without_scripts())
+    (site / "embed.html").write_text(frame, encoding="utf-8", newline="\n")
+    shutil.copyfile(WEB / "custom-elements.json", site / "custom-elements.json")
     write_types(site)

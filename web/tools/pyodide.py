@@ -37,9 +37,12 @@ def build_pyodide(out: Path, library: Path) -> Path:
     return out.rename(out.with_name(f"pyodide-{version}-{content_hash(out)}"))
 
 
-def compile_python(wheel: Path, out: Path) -> tuple[Path, Path]:
-    """Compile the engine, and the part of Python's library that start-up needs, in this Pyodide."""
-    library, engine = out / LIBRARY, out / ENGINE
+def compile_python(wheel: Path, out: Path) -> tuple[Path, Path, Path]:
+    """Compile the engine, and the part of Python's library that start-up needs, in this Pyodide.
+
+    The third file is the reader of catalogues for pages in other languages than English.
+    """
+    library, engine, reader = out / LIBRARY, out / ENGINE, out / "gettext.bin"
     compiler = WEB / "tools" / "library.js"
-    run("Compiling Python's library", tool("node"), compiler, wheel, library, engine)
-    return library, engine
+    run("Compiling Python's library", tool("node"), compiler, wheel, library, engine, reader)
+    return library, engine, reader

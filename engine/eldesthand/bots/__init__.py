@@ -31,6 +31,7 @@ from eldesthand.core.actions import Action, Cut, Deal, Draw, TakePack, TakeSeat
 from eldesthand.core.checking import check
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.language import N_
 from eldesthand.core.registry import Registry
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import SeatingView, View
@@ -41,6 +42,7 @@ from eldesthand.playing import Bot as Bot
 class BotDescription:
     """Kind of bot; ``title`` and ``description`` are for players, ``make`` returns a new bot.
 
+    Both texts are marked for translation, and translated where they are read.
     ``code`` is its frozen number in challenge codes. ``place`` orders the bots, weakest first.
     ``attention`` is its default attention under club laws, from 0 to 1. ``is_level`` is true if it
     differs from the others only in strength.
@@ -56,7 +58,7 @@ class BotDescription:
     is_level: bool = True
 
 
-BOTS: Registry[BotDescription] = Registry("bot")
+BOTS: Registry[BotDescription] = Registry("bot", N_("expected a bot, one of {known}, got {name}"))
 """Every kind of bot by name, weakest first."""
 
 OWN = "own"

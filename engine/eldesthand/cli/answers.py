@@ -32,6 +32,7 @@ from eldesthand.core.actions import (
 from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.deal import BACKS
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.speech import counted
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
@@ -46,7 +47,12 @@ _RANKS = {
 _SUITS = {
     written: suit
     for suit in SUITS
-    for written in (suit.letter.lower(), suit.symbol, suit.word, suit.word[:-1])
+    for written in (
+        suit.letter.lower(),
+        suit.symbol,
+        suit.name.lower(),
+        suit.name.lower()[:-1],
+    )
 }
 
 
@@ -79,8 +85,8 @@ def read_cards(text: str) -> tuple[Card, ...]:
     while rest:
         found = _CARD.match(rest)
         if found is None:
-            wrong = f"expected a card such as QS, 10H or joker, got {rest[:20]!r}"
-            raise RecordError(wrong)
+            wrong = _("expected a card such as QS, 10H or joker, got {text}")
+            raise RecordError(wrong.format(text=repr(rest[:20])))
         joker, rank, suit = found.groups()
         cards.append(WILD if joker else Card.of(_SUITS[suit], _RANKS[rank]))
         rest = rest[found.end() :].strip(" ,;.")
@@ -91,7 +97,9 @@ def read_suit(text: str) -> Suit:
     """Return the typed suit. Raises ``RecordError`` for an invalid suit."""
     suit = _SUITS.get(text.lower().strip())
     if suit is None:
-        raise RecordError(f"expected clubs, diamonds, spades or hearts, got {text[:20]!r}")
+        # Translators: the player types the English words.
+        wrong = _("expected clubs, diamonds, spades or hearts, got {text}")
+        raise RecordError(wrong.format(text=repr(text[:20])))
     return suit
 
 
@@ -107,7 +115,8 @@ def read_number(text: str, least: int, most: int) -> int:
     """
     number = int(text) if re.fullmatch(r"\s*[0-9]{1,7}\s*", text, re.ASCII) else least - 1
     if not least <= number <= most:
-        raise RecordError(f"expected a number from {least} to {most}, got {text[:20]!r}")
+        wrong = _("expected a number from {least} to {most}, got {text}")
+        raise RecordError(wrong.format(least=least, most=most, text=repr(text[:20])))
     return number
 
 
@@ -119,30 +128,44 @@ def must_choose(view: View) -> bool:
 
 
 def possible(view: View) -> str:
-    """Return a sentence about the possible answers."""
+    """Return sentences about the hand and the possible answers."""
     match view.phase:
         case Phase.SEATING if view.seating and view.seating.choosing is None:
-            return f"Type a number from 1 to {view.seating.spread}."
+            return _("Type a number from 1 to {last}.").format(last=view.seating.spread)
         case Phase.SEATING if view.seating and view.seating.free:
             free = words.listed([str(seat + 1) for seat in view.seating.free])
-            return f"Type the number of a seat: {free}."
+            return _("Type the number of a seat: {seats}.").format(seats=free)
         case Phase.SEATING:
-            return f"Type {' or '.join(BACKS)}."
+            # Translators: the player types the English words.
+            return _("Type red or blue.")
         case Phase.CUT:
             low, high = view.deal.cut_range
-            return f"Type how many cards you lift, from {low} to {high}; Enter lifts half."
+            said = _("Type how many cards you lift, from {low} to {high}; Enter lifts half.")
+            return said.format(low=low, high=high)
+    hand = aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
+    return " ".join(filter(None, (hand, _to_type(view))))
+
+
+def _to_type(view: View) -> str:
+    """Return a sentence about the possible answers of a player with cards."""
+    match view.phase:
         case Phase.BID:
-            return f"{_held(view)} Type a number, or pass; you have {_counters(view)}."
+            said = _("Type a number, or pass; you have {counters}.")
+            return said.format(counters=counted(view.own.counters, "counter"))
         case Phase.NAME:
-            return f"{_held(view)} Type clubs, diamonds, spades or hearts."
+            # Translators: the player types the English words.
+            return _("Type clubs, diamonds, spades or hearts.")
         case Phase.PASS:
-            return f"{_held(view)} Type {counted(view.stage.pass_count, 'card')}."
+            count = view.stage.pass_count
+            return ngettext("Type {count} card.", "Type {count} cards.", count).format(count=count)
         case Phase.DECLARE:
             known = words.listed(view.rules.variety_object.declarations, "or")
-            return f"{_held(view)} Type {known}, or pass."
+            # Translators: {words} are English words that the player types.
+            return _("Type {words}, or pass.").format(words=known)
         case Phase.PLAY if len(view.playable) < len(view.hand):
-            return f"{_held(view)} You may play {_codes(view)}."
-    return _held(view)
+            codes = ", ".join(map(str, view.playable))
+            return _("You may play {cards}.").format(cards=codes)
+    return ""
 
 
 def action_of(line: str, view: View) -> Action | None:
@@ -151,7 +174,7 @@ def action_of(line: str, view: View) -> Action | None:
     Raises ``RecordError`` for an invalid line.
     """
     seat = view.seat
-    first, _, rest = line.lower().partition(" ")
+    first, _space, rest = line.lower().partition(" ")
     if first == "claim":
         offers = (*view.club.claims, *view.club.amends)
         return offers[read_number(rest, 1, len(offers)) - 1].action
@@ -207,24 +230,14 @@ def _to_sit(line: str, view: View, player: int) -> Action | None:
     if seating.free:
         return TakeSeat(player, read_number(line, 1, view.rules.players) - 1)
     if line.lower() not in BACKS:
-        raise RecordError(f"expected {' or '.join(BACKS)}, got {line[:20]!r}")
+        # Translators: the player types the English words.
+        wrong = _("expected red or blue, got {text}")
+        raise RecordError(wrong.format(text=repr(line[:20])))
     return TakePack(player, line.lower())
 
 
 def _one(line: str) -> Card:
     cards = read_cards(line)
     if len(cards) != 1:
-        raise RecordError(f"expected one card, got {len(cards)}")
+        raise RecordError(_("expected one card, got {count}").format(count=len(cards)))
     return cards[0]
-
-
-def _held(view: View) -> str:
-    return aloud.hand_by_suit(view.hand, view.laid_by(view.seat))
-
-
-def _counters(view: View) -> str:
-    return counted(view.own.counters, "counter")
-
-
-def _codes(view: View) -> str:
-    return ", ".join(map(str, view.playable))

@@ -19,7 +19,9 @@ from eldesthand.cli import commands
 from eldesthand.cli.output import Answers, Data, adapt_streams, finish, open_streams, show, tell
 from eldesthand.cli.parsers import Help, Parser, check_mode
 from eldesthand.core.errors import EldestHandError
+from eldesthand.core.language import spoken
 from eldesthand.core.wire import encode
+from eldesthand.languages import read
 
 
 def main(arguments: Sequence[str] | None = None, package: ModuleType = commands) -> int:
@@ -74,7 +76,7 @@ def _run(arguments: Sequence[str] | None, package: ModuleType) -> None:
     if pictures:
         pictures.check_plot(options.plot)
     results: list[Data] = []
-    with closing(options.run(options)) as answers:
+    with spoken(read(options.language)), closing(options.run(options)) as answers:
         show(_kept(answers, results), as_json=options.json)
     if pictures:
         pictures.draw(results, options.plot)
@@ -109,7 +111,9 @@ def make_parser(wanted: str = "", *, package: ModuleType = commands) -> argparse
         subparser = subparsers.add_parser(name, help=about, formatter_class=Help)
         getattr(module, f"add_{name}")(subparser)
         unencodable = getattr(module, "UNENCODABLE", "backslashreplace")
-        subparser.set_defaults(run=run, unencodable=unencodable, json=False, plot=None)
+        subparser.set_defaults(
+            run=run, unencodable=unencodable, json=False, plot=None, language="en"
+        )
         if run.__annotations__["return"] == "Answers":
             told = "one JSON object for each result, instead of tables"
             subparser.add_argument("--json", action="store_true", help=told)

@@ -18,7 +18,8 @@ from rich.text import Text
 from eldesthand.cli.output import printable
 from eldesthand.cli.terminal import TerminalTable
 from eldesthand.core.cards import WILD, Card, Suit
-from eldesthand.core.speech import counted
+from eldesthand.core.language import _
+from eldesthand.core.speech import counted, shown_name
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.documents.drawing.description import heading, units_taken
 from eldesthand.table.reply import Reply
@@ -88,7 +89,7 @@ def _table(view: TableView, title: str) -> Panel:
     """Return the players with their cards in the trick, and the player's hand."""
     seats = [((view.seat or 0) + n) % len(view.players) for n in range(1, len(view.players) + 1)]
     players = Table.grid(expand=True, padding=(0, 1))
-    for _ in seats:
+    for _seat in seats:
         players.add_column(justify="center", ratio=1, vertical="bottom")
     for row in zip(*(_player(view, view.players[seat]) for seat in seats), strict=True):
         players.add_row(*map(Align.center, row))
@@ -100,9 +101,10 @@ def _table(view: TableView, title: str) -> Panel:
 def _player(view: TableView, player: PlayerView) -> tuple[Text, ...]:
     """Return the name of a player, their card in this trick or the last one, and their figures."""
     turn = view.deal.number > 0 and player.seat in view.to_act
-    name = Text(printable(player.name), f"bold {_BRASS}" if turn else "bold")
-    if view.deal.number and player.seat == view.deal.dealer:
-        name.append(" deals", "not bold italic")
+    deals = view.deal.number and player.seat == view.deal.dealer
+    shown = printable(shown_name(player.name))
+    name = Text(_("{name} deals").format(name=shown) if deals else shown, "italic" if deals else "")
+    name.highlight_words([shown], f"not italic bold {_BRASS}" if turn else "not italic bold")
     now = bool(view.trick and view.trick.cards)
     trick = view.trick if now else (view.tricks[-1] if view.tricks else None)
     card = dict(zip(trick.seats, trick.cards, strict=True)).get(player.seat) if trick else None
@@ -138,7 +140,7 @@ def _card(card: Card | None, paper: str) -> Text:
 def _hand(view: TableView) -> Text:
     """Return the hand in two lines, by suit, with unplayable cards in a darker colour."""
     rows = [Text(no_wrap=True), Text(no_wrap=True)]
-    for _, cards in groupby(view.hand, lambda card: card.suit):
+    for _suit, cards in groupby(view.hand, lambda card: card.suit):
         for card in cards:
             paper = _SHADE if view.playable and card not in view.playable else _IVORY
             for row, sign in zip(rows, (_rank(card), card.suit.symbol), strict=True):

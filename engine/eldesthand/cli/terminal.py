@@ -6,6 +6,7 @@ player types lines; ``?`` lists the possible ones.
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping
@@ -23,8 +24,11 @@ from eldesthand.cli.output import is_rich
 from eldesthand.core.actions import End
 from eldesthand.core.errors import EldestHandError, IllegalAction, RecordError
 from eldesthand.core.events import CardPlayed, Settled, SittingEnded
+from eldesthand.core.language import N_, _
+from eldesthand.core.speech import shown_name
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
+from eldesthand.languages import LANGUAGES, language_of
 from eldesthand.playing import Bot
 from eldesthand.record import Record
 from eldesthand.table.choosing import Choice
@@ -37,7 +41,7 @@ from eldesthand.table.session import Session
 from eldesthand.table.sitting import act, finish, resume, sit, step
 from eldesthand.table.thinking import decide
 from eldesthand.words import aloud
-from eldesthand.words.interface import SENTENCES
+from eldesthand.words.interface import sentences
 from eldesthand.words.rules import explain
 
 
@@ -65,19 +69,19 @@ class _Word:
 
 
 _WORDS = (
-    _Word("help", "?", "this list"),
-    _Word("rules", "r", "the rules of this game"),
-    _Word("table", "t", "the current trick, and the next action"),
-    _Word("hand", "m", "my hand"),
-    _Word("last", "l", "the last trick"),
-    _Word("points", "p", "everyone’s counters or points"),
-    _Word("pool", "o", "the pool, or the points of this deal"),
-    _Word("taken", "g", "the tricks and cards each player has taken"),
-    _Word("voids", "v", "who is known to be out of a suit"),
-    _Word("undo", "u", "take back my last action"),
-    _Word("finish", "f", "play out the deal once its result is certain"),
-    _Word("claims", "k", "under club laws: what I can claim, demand or correct"),
-    _Word("quit", "q", "leave the table"),
+    _Word("help", "?", N_("this list")),
+    _Word("rules", "r", N_("the rules of this game")),
+    _Word("table", "t", N_("the current trick, and the next action")),
+    _Word("hand", "m", N_("my hand")),
+    _Word("last", "l", N_("the last trick")),
+    _Word("points", "p", N_("everyone’s counters or points")),
+    _Word("pool", "o", N_("the pool, or the points of this deal")),
+    _Word("taken", "g", N_("the tricks and cards each player has taken")),
+    _Word("voids", "v", N_("who is known to be out of a suit")),
+    _Word("undo", "u", N_("take back my last action")),
+    _Word("finish", "f", N_("play out the deal once its result is certain")),
+    _Word("claims", "k", N_("under club laws: what I can claim, demand or correct")),
+    _Word("quit", "q", N_("leave the table")),
 )
 _NAMES = {typed: word.name for word in _WORDS for typed in (word.name, word.letter)}
 
@@ -145,10 +149,14 @@ class TerminalTable:
             reply, names = seated.reply, seated.sitting.names
         self.reply = reply  # from here on there is a record to keep
         plate = reply.words.plate
-        yield f"{plate.title}: {plate.about}."
-        yield f"At the table, to the left: {words.listed(names)}."
-        seed = f" The seed of this sitting is {self.seed}." if self.seed else ""
-        yield f"Type ? to see what you can type.{seed}"
+        yield _("{game}: {aim}.").format(game=plate.title, aim=plate.about)
+        yield _("At the table, to the left: {names}.").format(
+            names=words.listed([*map(shown_name, names)])
+        )
+        said = [_("Type ? to see what you can type.")]
+        if self.seed:
+            said.append(_("The seed of this sitting is {seed}.").format(seed=self.seed))
+        yield " ".join(said)
         yield from self._see(reply)
         yield from self._follow()
 
@@ -181,7 +189,7 @@ class TerminalTable:
             driver.decided(driver.question, own.bot.choose(ask.view))
         except EldestHandError as error:
             driver.failed(driver.question, str(error))
-            yield SENTENCES["own-bot.failed"].format(name=own.name, why=str(error))
+            yield sentences()["own-bot.failed"].format(name=own.name, why=str(error))
 
     def _see(self, reply: Reply) -> Lines:
         """Yield the sentences about a reply; if the player may act first, the table waits."""
@@ -227,24 +235,25 @@ class TerminalTable:
         """Yield the expected action, and the information that the player needs for it."""
         reply, view = self._now, self._view
         if reply.next is Next.DEAL:
-            yield "Press Enter for the next deal, or type quit."
+            yield _("Press Enter for the next deal, or type quit.")
             return
-        yield from (f"Owed: {duty}" for duty in reply.words.duties)
+        yield from (_("Owed: {duty}").format(duty=duty) for duty in reply.words.duties)
         if reply.next is not Next.HUMAN or not must_choose(self._view):
             mine = reply.next is not Next.HUMAN and view.seat in view.to_act
-            yield "The other players can make their claims first." if mine else reply.words.turn
-            yield f"Press Enter to go on.{self._may_claim}"
+            first = _("The other players can make their claims first.")
+            yield first if mine else reply.words.turn
+            yield " ".join([_("Press Enter to go on."), *self._may_claim])
             return
-        yield f"{reply.words.turn}{self._may_claim}"
+        yield " ".join([reply.words.turn, *self._may_claim])
         yield from filter(None, (possible(view), reply.nothing_left))
         if reply.nothing_left:
-            yield "Type finish to play out the deal."
+            yield _("Type finish to play out the deal.")
 
     @property
-    def _may_claim(self) -> str:
+    def _may_claim(self) -> list[str]:
         view = self._view
         may_claim = view.club.claims or view.club.amends
-        return " Type claims to see what you can claim." if may_claim else ""
+        return [_("Type claims to see what you can claim.")] if may_claim else []
 
     # --- what the player types ---------------------------------------------------------------
 
@@ -301,10 +310,10 @@ class TerminalTable:
     def _claims(self) -> Lines:
         told = (*self._now.words.claims, *self._now.words.amends)
         if not told:
-            yield "There’s nothing for you to claim or correct right now."
+            yield _("There’s nothing for you to claim or correct right now.")
             return
         yield from (f"claim {number}: {said}" for number, said in enumerate(told, 1))
-        yield "Type claim and the number. A wrong claim costs nothing."
+        yield _("Type claim and the number. A wrong claim costs nothing.")
 
     def _quit(self) -> Lines:
         self.left = True
@@ -312,18 +321,18 @@ class TerminalTable:
             self._do(act, action=End())
             yield from self._follow()
         elif self._now.next is not Next.OVER:
-            yield "You left the table."
+            yield _("You left the table.")
 
     def _undo(self) -> Lines:
         if self.session.challenge is not None:
-            raise IllegalAction("taking back is not allowed here: others play the same deals")
+            raise IllegalAction(_("taking back is not allowed here: others play the same deals"))
         if not self.decided:
-            raise IllegalAction("taking back is not allowed here: you have done nothing yet")
+            raise IllegalAction(_("taking back is not allowed here: you have done nothing yet"))
         before = self.session.sitting.actions[: self.decided.pop()]
         begun = replace(self.session.begun, actions=tuple(before))
         self.reply = self._do(resume, sitting=begun)
         self.driver.seen()
-        yield "Taken back."
+        yield _("Taken back.")
         yield from self._trick()
         yield from self._follow()
 
@@ -333,9 +342,9 @@ class TerminalTable:
         if action is not None:
             yield from self._decide(act, action=action)
         elif line and self._now.next is Next.DEAL:
-            raise RecordError(f"press Enter for the next deal; {_NOT_KNOWN}")
+            raise RecordError(_("press Enter for the next deal; type ? to see what you can type"))
         elif line:
-            raise RecordError(_NOT_KNOWN)
+            raise RecordError(_("type ? to see what you can type"))
         elif self._pauses:
             self.driver.seen()
             yield from self._follow()
@@ -352,9 +361,18 @@ class TerminalTable:
 
 
 def add_plain(parser: ArgumentParser) -> None:
-    """Add the choice of plain text."""
+    """Add the choices of plain text and of the language."""
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=own_language(), help="default: that of the system"
+    )
     told = "plain lines of text, as without a terminal, without rich, or with TERM=dumb"
     parser.add_argument("--plain", action="store_true", help=told)
+
+
+def own_language() -> str:
+    """Return the code of the language that the environment asks for, as gettext does."""
+    asked = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return language_of(next(filter(None, asked), ""))
 
 
 def play_at(table: TerminalTable, *, plain: bool) -> Lines:
@@ -381,14 +399,14 @@ def typed_lines() -> Callable[[], str]:
     return ask
 
 
-_NOT_KNOWN = "type ? to see what you can type"
-
-
 def _help() -> Lines:
-    yield "To play, type a card: QS, 10H or queen of spades; joker for the Joker."
-    yield "To pass cards, type them all: QS KH 3D. Words and letters that you can type:"
-    yield from (f"{word.name} or {word.letter}: {word.help}." for word in _WORDS)
-    yield "Just press Enter to see the question again, or to go on."
+    yield _("To play, type a card: QS, 10H or queen of spades; joker for the Joker.")
+    yield _("To pass cards, type them all: QS KH 3D. Words and letters that you can type:")
+    for word in _WORDS:
+        # Translators: {word} and {letter} are what the player types, {use} what it does.
+        said = _("{word} or {letter}: {use}.")
+        yield said.format(word=word.name, letter=word.letter, use=_(word.help))
+    yield _("Just press Enter to see the question again, or to go on.")
 
 
 def _account(account: Account | None, *, sentence: bool) -> Lines:

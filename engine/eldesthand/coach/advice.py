@@ -47,6 +47,7 @@ from eldesthand.coach.values import Advice, CardAdvice, Judged, Review
 from eldesthand.core.actions import DECIDED, Action, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.language import _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -73,7 +74,7 @@ def ends_of(decision: Decision, value: CardValue, *, corrected: bool) -> list[En
     if not corrected:
         return list(map(End, value.outcomes, chances))
     ends = [*value.outcomes, *decision.ends]
-    chances += [chances[0] / len(decision.ends) for _ in decision.ends]
+    chances += [chances[0] / len(decision.ends) for _end in decision.ends]
     counters = [decision.payoffs.of(end)[decision.place] for end in ends]
     return list(map(End, ends, tilted(counters, chances, value.counters)))
 
@@ -107,7 +108,7 @@ def tilted(values: Sequence[float], chances: Sequence[float], mean: float) -> li
     centre = sum(value * chance for value, chance in chance_of.items()) / total
     spread = sqrt(sum((v - centre) ** 2 * chance for v, chance in chance_of.items()) / total)
     low, high = (-_STEEPEST / spread, _STEEPEST / spread) if spread else (0.0, 0.0)
-    for _ in range(_HALVINGS):
+    for _halving in range(_HALVINGS):
         slope = (low + high) / 2
         new = {v: chance * exp(slope * (v - centre)) for v, chance in chance_of.items()}
         total = sum(new.values())
@@ -132,10 +133,10 @@ class Study:
     def __init__(self, view: View, chance: Random, worlds: int = WORLDS) -> None:
         if view.phase is not Phase.PLAY or not view.playable:
             raise IllegalAction(
-                "the coach’s advice is not allowed here: it is not your turn to play"
+                _("the coach’s advice is not allowed here: it is not your turn to play")
             )
         if not is_regular(view):
-            raise IllegalAction("the coach’s advice is not allowed here: errors changed tricks")
+            raise IllegalAction(_("the coach’s advice is not allowed here: errors changed tricks"))
         self.view = view
         self.most = worlds
         net_share = 0.0 if nothing_left(view) else NET_SHARE
@@ -154,7 +155,7 @@ class Study:
 
     def add(self, worlds: int = 1) -> None:
         """Play out more worlds, up to the total number."""
-        for _ in range(worlds):
+        for _world in range(worlds):
             before = self.worlds
             next(self._race, None)
             if self.worlds == before and not self.done:
@@ -304,7 +305,8 @@ def judge(view: View, card: Card, advice: Advice) -> Judged:
     """Return the judgement of a card. Raises ``IllegalAction`` for an illegal card (I)."""
     own = next((each for each in advice.cards if each.card == card), None)
     if own is None:
-        raise IllegalAction(f"the {card.name} is not allowed here: it was not playable")
+        refused = _("{card} is not allowed here: it was not playable")
+        raise IllegalAction(refused.format(card=card.definite))
     trick = len(view.tricks) + 1
     best = advice.cards[0]
     cost = cost_of(own, best)

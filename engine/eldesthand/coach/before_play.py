@@ -17,11 +17,12 @@ from eldesthand.bots.search.decision import first_lead, play
 from eldesthand.bots.search.playouts import playout_rules
 from eldesthand.bots.search.worlds import Worlds
 from eldesthand.bots.searchers import act_before_play
-from eldesthand.coach.reasons import for_suit, go_for_all
+from eldesthand.coach.reasons import all_units, for_suit, measured
 from eldesthand.coach.sentences import SMALLEST_DIFFERENCE, named
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import SUITS, WILD, Card, Rank, Suit
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.language import _, ngettext, pgettext
 from eldesthand.core.speech import capital, cards_in_words, listed, number_word
 from eldesthand.core.terms import BEFORE_PLAY
 from eldesthand.core.view import View
@@ -69,34 +70,45 @@ def _suggest_pass(view: View, best: PassCards, chance: Random) -> Suggestion:
     """Return the cards to pass: the best, or about as good ones with better reasons."""
     cards = best.cards
     if goes_for_all(view, cards, chance):
-        why = f"{go_for_all(view)}: you keep the cards that take tricks."
+        why = _("Go for all {units}: you keep the cards that take tricks.").format(
+            units=all_units(view)
+        )
     else:
         cards = explained_pass(view) or cards
         why = for_pass(view, cards)
-    action = PassCards(best.seat, cards)
-    return Suggestion(
-        action, f"Pass {cards_in_words(cards)}. {why}", f"Pass the marked cards. {why}"
-    )
+    passed = _("Pass {cards}.").format(cards=cards_in_words(cards))
+    marked = _("Pass the marked cards.")
+    return Suggestion(PassCards(best.seat, cards), f"{passed} {why}", f"{marked} {why}")
 
 
 def _reason(view: View, action: Bid | NameSuit | Declare) -> str:
     match action:
         case Declare(_, ""):
-            return "Pass: you wouldn’t gain anything by declaring."
+            return _("Pass: you wouldn’t gain anything by declaring.")
         case Declare(_, what):
-            return f"Declare {what}: it gains more than passing, on average."
+            return _("Declare {what}: it gains more than passing, on average.").format(
+                what=pgettext("declaration", what)
+            )
         case NameSuit(_, suit):
-            told = named(view.rules, suit, _values(view, 0))
-            return f"Name {suit.word}.{told} {for_suit(view, suit)}"
+            parts = [
+                _("Name {suits}.").format(suits=suit.word),
+                named(view.rules, suit, _values(view, 0)),
+            ]
         case Bid(_, counters):
             price = counters or view.stage.high_bid + 1
             values = _values(view, price)
             suit = max(SUITS, key=lambda each: values.get(each, 0.0))
-            told, why = named(view.rules, suit, values, price), for_suit(view, suit)
-            if not counters:
-                return f"Pass: {suit.word} aren’t worth a bid of {price}.{told} {why}"
-            worse = " Passing would cost more." * (values.get(suit, 0.0) < 0)
-            return f"Bid {counters} to name {suit.word}.{told}{worse} {why}"
+            if counters:
+                bid = _("Bid {counters} to name {suits}.")
+            else:
+                bid = _("Pass: {suits} aren’t worth a bid of {counters}.")
+            parts = [
+                bid.format(counters=price, suits=suit.word),
+                named(view.rules, suit, values, price),
+            ]
+            if counters and values.get(suit, 0.0) < 0:
+                parts.append(_("Passing would cost more."))
+    return " ".join(filter(None, (*parts, for_suit(view, suit))))
 
 
 def _values(view: View, price: int) -> dict[Suit, float]:
@@ -113,7 +125,7 @@ def explained_pass(view: View) -> tuple[Card, ...]:
     equal = [way for way, value in values.items() if value >= least]
 
     def doubts(way: tuple[Card, ...]) -> int:
-        _, bare = _high_cards(view, way)
+        _guarded, bare = _high_cards(view, way)
         return len(_told(view, way)[1]) + len(bare)
 
     return min(equal, key=lambda way: (doubts(way), -values[way]), default=())
@@ -125,7 +137,7 @@ def goes_for_all(view: View, cards: Sequence[Card], chance: Random) -> bool:
         return False
     game = playout_rules(view.rules, view.avoided)
     worlds, moons = Worlds(view, game, chance, tuple(cards)), 0
-    for _ in range(_WORLDS):
+    for _world in range(_WORLDS):
         world, nothing = worlds.deal(), [0] * game.places
         taken = play(game, world, nothing, first_lead(game, world, 0), worlds.place)
         moons += game.sole(taken) == worlds.place
@@ -136,13 +148,15 @@ def for_pass(view: View, cards: Sequence[Card]) -> str:
     """Return the reasons to pass these cards: each card is in one of them."""
     told, rest = _told(view, cards)
     if rest:
-        told.append(f"With fewer {_suits(rest, 'or')}, you can discard sooner.")
+        fewer = _("With fewer {suits}, you can discard sooner.")
+        told.append(fewer.format(suits=_suits(rest, "or")))
     if kept := _of_spades_kept(view, cards):
         return " ".join((*told, kept))
     passed = {card.suit for card in cards}
     guarded = [card for card in _high_cards(view, cards)[0] if card.suit not in passed]
     if guarded and min(card.rank for card in cards) < _HIGH:
-        told.append(f"Keep your high {_suits(guarded)}: you have low ones to play instead.")
+        keep = _("Keep your high {suits}: you have low ones to play instead.")
+        told.append(keep.format(suits=_suits(guarded)))
     return " ".join(told)
 
 
@@ -157,13 +171,17 @@ def _of_spades_kept(view: View, cards: Sequence[Card]) -> str:
         return ""
     high, low = max(kept), sum(card < heavy for card in kept)
     if low >= _LONG:
-        return f"Keep the {high.name}: your {number_word(low)} lower {heavy.suit.word} protect it."
+        return _("Keep {card}: your {number} lower {suits} protect it.").format(
+            card=high.definite, number=number_word(low), suits=heavy.suit.word
+        )
     values = pass_values(view)
     with_it = max((value for way, value in values.items() if high in way), default=0.0)
     more = values.get(tuple(sorted(cards)), with_it) - with_it
     if more < SMALLEST_DIFFERENCE:
         return ""
-    return f"Keep the {high.name}: passing it costs {more:.1f} points more on average."
+    return _("Keep {card}: passing it costs {points} more on average.").format(
+        card=high.definite, points=measured(more, "point")
+    )
 
 
 def _suits(cards: Iterable[Card], last: str = "and") -> str:
@@ -186,8 +204,8 @@ def _told(view: View, cards: Sequence[Card]) -> tuple[list[str], list[Card]]:
             rest.difference_update(about)
             told.append(why)
     if high := sorted((card for card in rest if _takes_tricks(view, card)), reverse=True):
-        names = capital(cards_in_words(high))
-        told.append(f"{names} often take{'s' * (not high[1:])} tricks.")
+        take = ngettext("{cards} often takes tricks.", "{cards} often take tricks.", len(high))
+        told.append(capital(take.format(cards=cards_in_words(high))))
     return told, sorted(rest.difference(high))
 
 
@@ -199,24 +217,42 @@ def _of_passed(
     held = {suit: [card for card in left if card.suit is suit] for suit in suits}
     costly, heavy = max(cards, key=view.units_of), max(view.rules.pack, key=view.units_of)
     if view.units_of(costly) > 1:
-        guards = len(held[costly.suit])
-        word = costly.suit.word if guards > 1 else costly.suit.word[:-1]
-        kept = f", and you’d have only {number_word(guards)} other {word}"
-        told = f"{kept} to guard it" if 0 < guards < 4 else ""
-        about = [card for card in cards if card == costly or (told and card.suit is costly.suit)]
-        yield about, f"The {costly.name} costs the most{told}."
+        suit, guards = costly.suit, len(held[costly.suit])
+        few = 0 < guards < 4
+        about = [card for card in cards if card == costly or (few and card.suit is suit)]
+        yield about, _of_costly(costly, guards if few else 0)
     if empty := [suit for suit in suits if not held[suit]]:
-        without = listed([suit.word for suit in empty], "or")
+        without = _("With no {suits}, you can discard when they’re led.")
         about = [card for card in cards if card.suit in empty]
-        yield about, f"With no {without}, you can discard when they’re led."
+        yield about, without.format(suits=listed([suit.word for suit in empty], "or"))
     above = [card for card in cards if card.suit is heavy.suit and card > heavy]
     if above and view.units_of(heavy) > 1 and heavy not in view.hand and heavy != WILD:
-        yield above, f"The {above[0].name} could end up taking the {heavy.name}."
+        taking = _("{card} could end up taking {heavy}.")
+        yield above, capital(taking.format(card=above[0].definite, heavy=heavy.definite))
     for suit in suits:
         about, own = [card for card in cards if card.suit is suit], held[suit]
         if own and len(own) < _LONG and all(view.units_of(card) <= 1 for card in own):
-            few = f"{number_word(len(own))} {suit.word if own[1:] else suit.word[:-1]}"
-            yield about, f"You’re left with only {few}, so you can soon discard on {suit.word}."
+            said = _("You’re left with only {number} {suits}, so you can soon discard on {suits}.")
+            if len(own) == 1:
+                said = _("You’re left with only one {suit}, so you can soon discard on {suits}.")
+            number = number_word(len(own))
+            yield about, said.format(number=number, suit=suit.one, suits=suit.word)
+
+
+def _of_costly(costly: Card, guards: int) -> str:
+    """Return why to pass the costliest card, with the number of its guards if they are few."""
+    if not guards:
+        said = _("{card} costs the most.")
+    elif guards == 1:
+        said = _("{card} costs the most, and you’d have only one other {suit} to guard it.")
+    else:
+        said = _("{card} costs the most, and you’d have only {number} other {suits} to guard it.")
+    suit = costly.suit
+    return capital(
+        said.format(
+            card=costly.definite, number=number_word(guards), suit=suit.one, suits=suit.word
+        )
+    )
 
 
 def _takes_tricks(view: View, card: Card) -> bool:

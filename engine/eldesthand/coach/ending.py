@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from eldesthand.core.language import _
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import TableView, View
 
@@ -22,12 +23,12 @@ def nothing_left(view: TableView) -> str:
     if not isinstance(view, View) or view.seat not in view.to_act or view.rules.laws is Laws.CLUB:
         return ""
     if _takes_the_rest(view):
-        return "You’ll take all the remaining tricks: nobody can beat your cards."
+        return _("You’ll take all the remaining tricks: nobody can beat your cards.")
     counting = [view.units_of(card) != 0 for trick in view.tricks for card in trick.cards]
     # a proof is impossible while most counting cards are outstanding
     if 2 * sum(counting) < len(view.rules.units(view.avoided)) or not is_settled(view):
         return ""
-    return "There’s nothing left to play for: the last cards can’t change the result."
+    return _("There’s nothing left to play for: the last cards can’t change the result.")
 
 
 def _takes_the_rest(view: View) -> bool:

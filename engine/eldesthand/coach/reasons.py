@@ -7,11 +7,21 @@ A reason about the position depends on the view alone. The shares of deals are t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from eldesthand.coach.values import CardAdvice
 from eldesthand.core.cards import WILD, Card, Suit
-from eldesthand.core.speech import capital, number_word, percent
+from eldesthand.core.language import _, pgettext
+from eldesthand.core.speech import (
+    capital,
+    counted,
+    counting,
+    figure,
+    number_word,
+    percent,
+    unit_words,
+)
 from eldesthand.core.view import View
 
 _MANY = 3
@@ -34,8 +44,26 @@ def shooter(view: View) -> int | None:
 
 def beside(card: Card, other: Card) -> str:
     """Return the name of ``other`` after that of ``card``: only the rank in the same suit."""
+    # Translators: “card” if the card's whole name stands there, as in German, instead of its rank
+    short = pgettext("what a second card of the same suit is called", "rank") == "rank"
     same = card.suit is other.suit and WILD not in (card, other)
-    return other.rank.name.capitalize() if same else other.name
+    return other.rank.definite if short and same else other.definite
+
+
+def measured(value: float, noun: str) -> str:
+    """Return an average with its noun: ``1.2 counters``.
+
+    >>> measured(1.04, "counter"), measured(-26, "point")
+    ('1.0 counters', '−26.0 points')
+    """
+    return noun_form(value, noun).format(count=figure(value))
+
+
+def noun_form(value: float, noun: str) -> str:
+    """Return a noun as it follows an average, with ``{count}`` in the place of that."""
+    # Translators: “one” if 1.5 takes the form for 1, as in French; “many” if it takes the other
+    small = pgettext("form of a noun for 1.5", "many") == "one"
+    return counting(noun, 1 if small and round(abs(value), 1) < 2 else 2)
 
 
 def still_out(view: View, suit: Suit) -> list[Card]:
@@ -45,28 +73,42 @@ def still_out(view: View, suit: Suit) -> list[Card]:
     return [card for card in view.rules.pack if card.suit is suit and card not in seen]
 
 
-def for_card(view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None) -> Iterator[str]:
+def for_card(
+    view: View, best: CardAdvice, worse: CardAdvice, heavy: Card | None, *, by_name: bool = False
+) -> Iterator[str]:
     """Yield the reasons to play the best card instead of the ``worse`` one, the strongest first.
 
-    No reason is true of the worse card, too.
+    No reason is true of the worse card, too. A reason calls the best card "it", or ``by_name``.
     """
     if not view.deal.total:
         yield from _of_following(view, best.card, worse.card)
         return
+    named = best.card if by_name else None
     if best.score - worse.score > max(best.counters - worse.counters, 0.0):
-        yield "It improves your chances of winning the game."
+        yield _of_it(
+            named,
+            _("It improves your chances of winning the game."),
+            _("{card} improves your chances of winning the game."),
+        )
     if plan := plan_to_shoot(view, best, worse):
         yield plan
-    shared = {kind for kind, _ in _of_the_position(view, worse.card)}
-    for kind, told in _of_the_position(view, best.card):
+    shared = {kind for kind, _told in _of_the_position(view, worse.card)}
+    for kind, told in _of_the_position(view, best.card, named):
         if kind not in shared:
             yield told
     if is_lead(view):
         yield from _of_the_share(view, best.card, share_above(view, worse.card))
     else:
-        yield from _of_two_that_follow(view, best.card, worse.card)
+        yield from _of_two_that_follow(view, best.card, worse.card, named)
     yield from _of_the_deals(view, best, worse, heavy)
     yield from of_keeping(view, best.card, worse.card)
+
+
+def _of_it(named: Card | None, it: str, other: str, /, **parts: object) -> str:
+    """Return the sentence about "it", or the other one about the ``named`` card, a ``{card}``."""
+    if named is None:
+        return it.format(**parts)
+    return capital(other.format(card=named.definite, **parts))
 
 
 def _of_following(view: View, card: Card, other: Card) -> Iterator[str]:
@@ -77,17 +119,28 @@ def _of_following(view: View, card: Card, other: Card) -> Iterator[str]:
         return
     for seat, lacking in know(view).lacking.items():
         if seat != view.seat and lacking[card.suit] and not lacking[other.suit]:
-            yield f"{view.players[seat].name} has no {card.suit.word} left and can’t follow."
+            yield _("{name} has no {suits} left and can’t follow.").format(
+                name=view.speaker.names[seat], suits=card.suit.word
+            )
 
 
 def plan_to_shoot(view: View, best: CardAdvice, worse: CardAdvice) -> str:
     """Return the advice to take everything; empty if that is not the plan."""
     if best.moon < PLANNED:
         return ""
-    then = f", but only in {percent(worse.moon)} with the {beside(best.card, worse.card)}"
-    shoots = f"you shoot the moon in {percent(best.moon)} of possible deals"
-    compared = then * (best.moon - worse.moon >= MORE)
-    return f"{go_for_all(view)}: {shoots}{compared}."
+    if best.moon - worse.moon < MORE:
+        said = _("Go for all {units}: you shoot the moon in {share} of possible deals.")
+    else:
+        said = _(
+            "Go for all {units}: you shoot the moon in {share} of possible deals, but only in "
+            "{less} with {card}."
+        )
+    return said.format(
+        units=all_units(view),
+        share=percent(best.moon),
+        less=percent(worse.moon),
+        card=beside(best.card, worse.card),
+    )
 
 
 def main_reason(
@@ -99,29 +152,83 @@ def main_reason(
         return plan
     others = zip(best.others_moon, worse.others_moon, strict=True)
     events = [
-        (f"{view.players[seat].name} shoots the moon", now, then, view.deal.total)
-        for (seat, now), (_, then) in others
+        (_a_moon_of(view.speaker.names[seat]), now, then, view.deal.total)
+        for (seat, now), (_same, then) in others
     ]
     if heavy and heavy != best.card:
         units = view.units_of(heavy)
-        events.append((f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0, units))
-    for what, now, then, units in events:
+        events.append((_taking(heavy), best.heavy or 0.0, worse.heavy or 0.0, units))
+    for event, now, then, units in events:
         if then - now >= MORE and (then - now) * units >= cost / 2:
-            return _rarer(what, now, then, beside(best.card, worse.card))
+            return event.compared(now, then, beside(best.card, worse.card))
     return ""
 
 
-def _rarer(what: str, now: float, then: float, name: str) -> str:
-    if percent(now) == "0%":
-        other = f"{what} in {percent(then)} of possible deals if you play the {name}"
-        return f"{other}, but hardly ever with this card."
-    told = f"{what} in {percent(now)} of possible deals"
-    return f"{told}, but in {percent(then)} if you play the {name}."
+@dataclass(frozen=True)
+class _Event:
+    """Event that the best card makes ``rarer``, or that it almost prevents: a sentence for each.
+
+    ``parts`` are words in both sentences.
+    """
+
+    rarer: str
+    prevented: str
+    parts: Mapping[str, str]
+
+    def compared(self, now: float, then: float, card: str) -> str:
+        """Return the sentence on the shares of deals with the best card and with another."""
+        shares = {"now": percent(now), "then": percent(then)}
+        said = self.prevented if shares["now"] == percent(0) else self.rarer
+        return said.format(card=card, **shares, **self.parts)
 
 
-def go_for_all(view: View) -> str:
-    """Return the advice to try to take everything as a clause."""
-    return f"Go for all {view.deal.total} {view.rules.variety_object.unit(view.avoided)}s"
+def _a_moon_of(name: str) -> _Event:
+    return _Event(
+        _("{name} shoots the moon in {now} of possible deals, but in {then} if you play {card}."),
+        _(
+            "{name} shoots the moon in {then} of possible deals if you play {card}, but hardly "
+            "ever with this card."
+        ),
+        {"name": name},
+    )
+
+
+def _taking(heavy: Card) -> _Event:
+    return _Event(
+        _("You take {taken} in {now} of possible deals, but in {then} if you play {card}."),
+        _(
+            "You take {taken} in {then} of possible deals if you play {card}, but hardly ever "
+            "with this card."
+        ),
+        {"taken": heavy.definite},
+    )
+
+
+def _taking_a_unit(view: View) -> _Event:
+    return _Event(
+        _("You take a {unit} in {now} of possible deals, but in {then} if you play {card}."),
+        _(
+            "You take a {unit} in {then} of possible deals if you play {card}, but hardly ever "
+            "with this card."
+        ),
+        unit_words(view.rules.variety_object.unit(view.avoided)),
+    )
+
+
+def _staying_clear(name: str) -> _Event:
+    return _Event(
+        _("{name} stays clear in {now} of possible deals, but in {then} if you play {card}."),
+        _(
+            "{name} stays clear in {then} of possible deals if you play {card}, but hardly ever "
+            "with this card."
+        ),
+        {"name": name},
+    )
+
+
+def all_units(view: View) -> str:
+    """Return all that counts in a deal: ``26 points``."""
+    return counted(view.deal.total, view.rules.variety_object.unit(view.avoided))
 
 
 def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
@@ -131,9 +238,13 @@ def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
     suit, out = worse.suit, still_out(view, worse.suit)
     costly = max(view.hand, key=view.units_of)
     if view.units_of(costly) > 1 and worse.suit is costly.suit is not best.suit:
-        yield f"Keep the {worse.name}, so that you can play it instead of the {costly.name}."
+        yield _("Keep {card}, so that you can play it instead of {costly}.").format(
+            card=worse.definite, costly=costly.definite
+        )
     if out and min(out) > worse and (best.suit is not suit or best > min(out)):
-        yield f"Keep the {beside(best, worse)}: every {suit.word[:-1]} still out is higher."
+        yield _("Keep {card}: every {suit} still out is higher.").format(
+            card=beside(best, worse), suit=suit.one
+        )
     void = {
         seat
         for trick in view.tricks
@@ -143,29 +254,33 @@ def of_keeping(view: View, best: Card, worse: Card) -> Iterator[str]:
     }
     if is_lead(view) and out and min(out) < worse and best.suit is not suit:
         for seat in sorted(void - {view.seat}):
-            name = view.players[seat].name
-            yield f"{name} has no {suit.word} left and could throw points on the {worse.name}."
+            yield _("{name} has no {suits} left and could throw points on {card}.").format(
+                name=view.speaker.names[seat], suits=suit.word, card=worse.definite
+            )
 
 
 def for_equals(view: View, cards: Sequence[CardAdvice]) -> Iterator[str]:
     """Yield the reasons for playing any of these cards, the strongest first."""
     best = cards[0].card
     if not any(each.behind or each.behind_error for each in cards):
-        yield "In every simulated deal, all your cards did equally well."
+        yield _("In every simulated deal, all your cards did equally well.")
     if plan := plan_to_shoot(view, cards[0], cards[0]):
         yield plan
     yield from _of_neighbours(view, [each.card for each in cards])
-    for _, told in _of_the_position(view, best):
+    # a reason may be true of the best card only
+    for _kind, told in _of_the_position(view, best, best):
         yield told
     if is_lead(view):
         yield from _of_the_share(view, best, 0.0)
     elif _none_is_under(view):
-        yield f"All your {best.suit.word} beat the {top_card(view).name}."
+        yield _("All your {suits} beat {card}.").format(
+            suits=best.suit.word, card=top_card(view).definite
+        )
     elif any(takes_trick(view, each.card) for each in cards):
-        yield f"It hardly matters whether you beat the {top_card(view).name}."
+        yield _("It hardly matters whether you beat {card}.").format(card=top_card(view).definite)
     if max(each.units for each in cards) - view.own.units < MORE:
-        noun = view.rules.variety_object.unit(view.avoided)
-        yield f"Whichever you play, you hardly ever take another {noun}."
+        words = unit_words(view.rules.variety_object.unit(view.avoided))
+        yield _("Whichever you play, you hardly ever take another {unit}.").format(**words)
 
 
 def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
@@ -175,7 +290,7 @@ def _of_neighbours(view: View, cards: Sequence[Card]) -> Iterator[str]:
         return
     others = [*still_out(view, suit), *(card for card in trick if card.suit is suit)]
     if not any(min(cards) < card < max(cards) for card in others):
-        yield f"Nobody else holds a card between your {suit.word}."
+        yield _("Nobody else holds a card between your {suits}.").format(suits=suit.word)
 
 
 def is_lead(view: View) -> bool:
@@ -183,25 +298,33 @@ def is_lead(view: View) -> bool:
     return view.trick is None or not view.trick.cards
 
 
-def _of_the_position(view: View, card: Card) -> Iterator[tuple[str, str]]:
-    """Yield each reason for a card with its kind; a kind is the same for all cards."""
-    yield from _of_the_lead(view, card) if is_lead(view) else _of_the_trick(view, card)
+def _of_the_position(
+    view: View, card: Card, named: Card | None = None
+) -> Iterator[tuple[str, str]]:
+    """Yield each reason for a card with its kind; a kind is the same for all cards.
+
+    A reason calls the card "it", or by its name if it is ``named``.
+    """
+    if is_lead(view):
+        yield from _of_the_lead(view, card, named)
+    else:
+        yield from _of_the_trick(view, card, named)
 
 
-def _of_the_trick(view: View, card: Card) -> Iterator[tuple[str, str]]:
+def _of_the_trick(view: View, card: Card, named: Card | None) -> Iterator[tuple[str, str]]:
     assert view.trick is not None
     on_table, top, last = view.trick.cards, top_card(view), plays_last(view)
     holder, takes = view.trick.seats[on_table.index(top)], takes_trick(view, card)
     yield from _against_the_moon(view, card, None if takes else holder, last=last)
     if takes:
         if last and not view.counts(card):
-            told = "You play last, and nothing in this trick counts against you."
-            yield "safe", told
+            yield "safe", _("You play last, and nothing in this trick counts against you.")
         return
     if card.suit is top.suit and card < top:
-        yield "under", f"It stays under the {top.name}."
+        under = _("It stays under {top}."), _("{card} stays under {top}.")
+        yield "under", _of_it(named, *under, top=top.definite)
     if card.suit is not on_table[0].suit:
-        yield from _of_the_discard(view, card, holder, last=last)
+        yield from _of_the_discard(view, card, holder, named, last=last)
 
 
 def top_card(view: View) -> Card:
@@ -236,61 +359,73 @@ def _against_the_moon(
     if seat is None or view.rules.variety_object.sweep(view.rules) == "none":
         return
     if last and view.counts(card) and holder != seat:
-        who = "You take" if holder is None else f"{view.players[holder].name} takes"
-        yield "moon", f"{who} this trick, so {view.players[seat].name} can’t shoot the moon."
+        if holder is None:
+            said, name = _("You take this trick, so {shooter} can’t shoot the moon."), ""
+        else:
+            said = _("{name} takes this trick, so {shooter} can’t shoot the moon.")
+            name = view.speaker.names[holder]
+        yield "moon", said.format(name=name, shooter=view.speaker.names[seat])
 
 
 def _of_the_discard(
-    view: View, card: Card, holder: int, *, last: bool
+    view: View, card: Card, holder: int, named: Card | None, *, last: bool
 ) -> Iterator[tuple[str, str]]:
     player, suit = view.players[holder], card.suit
     if view.units_of(card) > 0:
-        told = f"{player.name} takes it."
+        told = _("{name} takes it.")
         if not last:
-            told = "You can’t follow suit, so somebody else takes the trick."
+            told = _("You can’t follow suit, so somebody else takes the trick.")
         elif player.clear and not view.rules.settlement_object.points:
-            told = f"{player.name} takes it and is no longer clear."
-        yield "given", told
-    yield from _of_emptying(view, card)
+            told = _("{name} takes it and is no longer clear.")
+        yield "given", told.format(name=player.name)
+    yield from _of_emptying(view, card, named)
     if not ranks_are_known(view):
         return
     higher = sum(other > card for other in still_out(view, suit))
     lower = sum(other < card for other in still_out(view, suit))
     if not higher and lower:
-        takes = f"this one would take any {suit.word[:-1]} trick"
-        yield "high", f"No higher {suit.word[:-1]} is still out: {takes}."
+        highest = _("No higher {suit} is still out: this one would take any {suit} trick.")
+        yield "high", highest.format(suit=suit.one)
     elif higher < lower:
-        can_beat = beaten_in_words(higher, higher + lower, suit)
-        yield "high", f"That gets rid of a high card: {can_beat}."
+        beaten = beaten_in_words(higher, higher + lower, suit)
+        yield "high", _("That gets rid of a high card: {beaten}.").format(beaten=beaten)
     own = [other for other in view.hand if other.suit is suit]
     if lower and card == max(own) != min(own):
-        yield "highest", f"It’s your highest {suit.word[:-1]}, and there are others still out."
+        said = (
+            _("It’s your highest {suit}, and there are others still out."),
+            _("{card} is your highest {suit}, and there are others still out."),
+        )
+        yield "highest", _of_it(named, *said, suit=suit.one)
 
 
-def _of_emptying(view: View, card: Card) -> Iterator[tuple[str, str]]:
+def _of_emptying(view: View, card: Card, named: Card | None) -> Iterator[tuple[str, str]]:
     if empties(view, card):
-        suit = card.suit.word
-        then = f"once it’s gone, you can discard when {suit} are led"
-        yield "empties", f"It’s your last {suit[:-1]}: {then}."
+        said = (
+            _("It’s your last {suit}: once it’s gone, you can discard when {suits} are led."),
+            _("{card} is your last {suit}: once it’s gone, you can discard when {suits} are led."),
+        )
+        yield "empties", _of_it(named, *said, suit=card.suit.one, suits=card.suit.word)
 
 
-def _of_the_lead(view: View, card: Card) -> Iterator[tuple[str, str]]:
+def _of_the_lead(view: View, card: Card, named: Card | None) -> Iterator[tuple[str, str]]:
     """Yield reasons about the cards of the suit that are still out."""
-    yield from _of_emptying(view, card)
+    yield from _of_emptying(view, card, named)
     if not ranks_are_known(view) or card == WILD:
         return
     suit, out = card.suit, still_out(view, card.suit)
     if not out:
-        yield "alone", f"Nobody else has any {suit.word}, so you take the trick."
+        alone = _("Nobody else has any {suits}, so you take the trick.")
+        yield "alone", alone.format(suits=suit.word)
     elif min(out) > card:
-        yield "lowest", f"Every {suit.word[:-1]} still out is higher."
+        yield "lowest", _("Every {suit} still out is higher.").format(suit=suit.one)
     costly = max(view.rules.pack, key=view.units_of)
     if costly in out and view.units_of(costly) > 1 and card < costly:
-        yield "bait", f"If the {costly.name} falls on it, somebody else takes the trick."
+        bait = _("If {costly} falls on it, somebody else takes the trick.")
+        yield "bait", bait.format(costly=costly.definite)
     held = Counter(other.suit for other in view.hand)
     if held[suit] in (2, 3) and all(held[other] > held[suit] for other in held if other != suit):
-        few = f"{number_word(held[suit])} {suit.word}"
-        yield "short", f"You have only {few}: once they’re gone, you can discard on {suit.word}."
+        short = _("You have only {number} {suits}: once they’re gone, you can discard on {suits}.")
+        yield "short", short.format(number=number_word(held[suit]), suits=suit.word)
 
 
 def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
@@ -299,23 +434,27 @@ def _of_the_share(view: View, card: Card, less: float) -> Iterator[str]:
         return
     higher, out = count_higher(view, card), len(still_out(view, card.suit))
     if higher and higher / out > less:
-        yield capital(f"{beaten_in_words(higher, out, card.suit)}.")
+        beaten = beaten_in_words(higher, out, card.suit)
+        yield capital(_("{beaten}.").format(beaten=beaten))
 
 
-def _of_two_that_follow(view: View, best: Card, worse: Card) -> Iterator[str]:
+def _of_two_that_follow(view: View, best: Card, worse: Card, named: Card | None) -> Iterator[str]:
     """Yield the reasons that compare two cards of the suit that takes the trick so far."""
     top, suit = top_card(view), best.suit
     if not suit is top.suit is worse.suit or not view.rules.conduct.ranks_decide:
         return
     if worse < best < top:
-        yield (
-            f"It stays under the {top.name} too, so you can keep the {beside(best, worse)} for "
-            "later."
+        said = (
+            _("It stays under {top} too, so you can keep {other} for later."),
+            _("{card} stays under {top} too, so you can keep {other} for later."),
         )
+        yield _of_it(named, *said, top=top.definite, other=beside(best, worse))
     elif best > worse and _none_is_under(view):
-        yield f"All your {suit.word} beat the {top.name}, so get rid of a high one."
+        yield _("All your {suits} beat {card}, so get rid of a high one.").format(
+            suits=suit.word, card=top.definite
+        )
     elif best > top > worse and not view.counts(best):
-        yield "Nothing in this trick counts so far, so you can get rid of a high card."
+        yield _("Nothing in this trick counts so far, so you can get rid of a high card.")
     elif top < best < worse and not plays_last(view):
         yield from _of_the_share(view, best, share_above(view, worse))
 
@@ -337,20 +476,26 @@ def ranks_are_known(view: View) -> bool:
 
 
 def beaten_in_words(higher: int, out: int, suit: Suit) -> str:
-    """Return the number of higher cards among those still out as a clause.
+    """Return the number of higher cards, at least 1, among those still out as a clause.
 
     >>> beaten_in_words(1, 7, Suit.CLUBS), beaten_in_words(1, 1, Suit.CLUBS)
     ('only one of the 7 clubs still out can beat it', 'the only club still out can beat it')
-    >>> beaten_in_words(3, 3, Suit.CLUBS), beaten_in_words(0, 3, Suit.CLUBS)
-    ('all 3 clubs still out can beat it', 'none of the 3 clubs still out can beat it')
+    >>> beaten_in_words(3, 3, Suit.CLUBS), beaten_in_words(3, 4, Suit.CLUBS)
+    ('all 3 clubs still out can beat it', '3 of the 4 clubs still out can beat it')
     >>> beaten_in_words(2, 2, Suit.CLUBS)
     'both clubs still out can beat it'
     """
-    if higher == out < 3:
-        which = f"the only {suit.word[:-1]}" if out == 1 else f"both {suit.word}"
-        return f"{which} still out can beat it"
-    number = {0: "none of the", 1: "only one of the", out: "all"}.get(higher, f"{higher} of the")
-    return f"{number} {out} {suit.word} still out can beat it"
+    if higher == out == 1:
+        said = _("the only {suit} still out can beat it")
+    elif higher == out == 2:
+        said = _("both {suits} still out can beat it")
+    elif higher == out:
+        said = _("all {out} {suits} still out can beat it")
+    elif higher == 1:
+        said = _("only one of the {out} {suits} still out can beat it")
+    else:
+        said = _("{higher} of the {out} {suits} still out can beat it")
+    return said.format(higher=higher, out=out, suit=suit.one, suits=suit.word)
 
 
 def empties(view: View, card: Card) -> bool:
@@ -365,33 +510,35 @@ def _of_the_deals(
     """Yield reasons about the share of deals in which an event happens, and about the averages."""
     name, noun = beside(best.card, worse.card), view.rules.variety_object.unit(view.avoided)
 
-    def rarer(what: str, now: float, then: float) -> Iterator[str]:
+    def rarer(event: _Event, now: float, then: float) -> Iterator[str]:
         if then - now >= MORE:
-            yield _rarer(what, now, then, name)
+            yield event.compared(now, then, name)
 
     if heavy and best.card == heavy:
-        yield f"You get rid of the {heavy.name}."
+        yield _("You get rid of {card}.").format(card=heavy.definite)
     elif heavy:
-        yield from rarer(f"You take the {heavy.name}", best.heavy or 0.0, worse.heavy or 0.0)
+        yield from rarer(_taking(heavy), best.heavy or 0.0, worse.heavy or 0.0)
     if view.rules.variety_object.sweep(view.rules) != "none":
-        for (seat, now), (_, then) in zip(best.others_moon, worse.others_moon, strict=True):
-            yield from rarer(f"{view.players[seat].name} shoots the moon", now, then)
+        for (seat, now), (_same, then) in zip(best.others_moon, worse.others_moon, strict=True):
+            yield from rarer(_a_moon_of(view.speaker.names[seat]), now, then)
     if view.rules.settlement_object.keeps_jacks:
-        yield from rarer(f"You take a {noun}", 1 - best.clear, 1 - worse.clear)
-        for (seat, now), (_, then) in zip(best.others_clear, worse.others_clear, strict=True):
-            yield from rarer(f"{view.players[seat].name} stays clear", now, then)
+        yield from rarer(_taking_a_unit(view), 1 - best.clear, 1 - worse.clear)
+        for (seat, now), (_same, then) in zip(best.others_clear, worse.others_clear, strict=True):
+            yield from rarer(_staying_clear(view.speaker.names[seat]), now, then)
     points = view.rules.settlement_object.points
     if worse.units - best.units >= MORE and not points:  # points are already in the first sentence
-        fewer = f"{best.units:.1f} {noun}s on average, but {worse.units:.1f} with the {name}"
-        yield f"With it, you take {fewer}."
+        yield _("With it, you take {units} on average, but {other} with {card}.").format(
+            units=measured(best.units, noun), other=figure(worse.units), card=name
+        )
 
 
 def for_suit(view: View, suit: Suit) -> str:
     """Return the reason to name a suit: the number of its cards in hand, and the highest."""
     held = [card for card in view.hand if card.suit is suit]
     if not held:
-        return f"You hold no {suit.word}."
+        return _("You hold no {suits}.").format(suits=suit.word)
     if len(held) == 1:
-        return f"Your only {suit.word[:-1]} is the {held[0].name}."
-    highest = f"the highest is the {max(held).name}"
-    return f"You hold {number_word(len(held))} {suit.word}, and {highest}."
+        return _("Your only {suit} is {card}.").format(suit=suit.one, card=held[0].definite)
+    return _("You hold {number} {suits}, and the highest is {card}.").format(
+        number=number_word(len(held)), suits=suit.word, card=max(held).definite
+    )

@@ -3,15 +3,14 @@
 All figures are in the unit of the deal's result: points taken, or counters won or lost.
 
 >>> from eldesthand.core.rules import PRESETS
->>> expected(PRESETS["modern"].rules, 1.24), expected(PRESETS["howell"].rules, -1.24)
-('take 1.2 points', 'lose 1.2 counters')
+>>> amount(PRESETS["modern"].rules, 1.24), amount(PRESETS["howell"].rules, -1.24)
+('1.2 points', '1.2 counters')
 
 Reasons against a wrong card of a problem do not name the right one.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from eldesthand.coach.reasons import (
@@ -23,6 +22,8 @@ from eldesthand.coach.reasons import (
     for_card,
     for_equals,
     is_lead,
+    measured,
+    noun_form,
     of_keeping,
     plays_last,
     ranks_are_known,
@@ -34,8 +35,16 @@ from eldesthand.coach.reasons import (
 from eldesthand.coach.values import CardAdvice
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards
 from eldesthand.core.cards import WILD, Card, Suit
+from eldesthand.core.language import _, ngettext, pgettext
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import capital, cards_in_words, counted, listed, percent
+from eldesthand.core.speech import (
+    capital,
+    cards_in_words,
+    counted,
+    figure,
+    listed,
+    percent,
+)
 from eldesthand.core.view import View
 
 SIGNIFICANT = 2.0
@@ -54,15 +63,17 @@ _NAMED = 2
 """Maximum number of equal cards that are named."""
 
 
-def noun_of(rules: Rules) -> str:
-    """Return the noun for the result of a deal."""
-    return "points" if rules.settlement_object.points else "counters"
+def amount(rules: Rules, expects: float) -> str:
+    """Return points, or the number of counters won or lost, in words."""
+    settlement = rules.settlement_object
+    return measured(expects if settlement.points else abs(expects), settlement.currency)
 
 
-def expected(rules: Rules, expects: float) -> str:
-    """Return the expected result as a verb with its object."""
-    verb, number = _parts(rules, expects)
-    return f"{verb} {number} {noun_of(rules)}"
+def by_result(rules: Rules, expects: float, *, points: str, won: str, lost: str) -> str:
+    """Return the message for an expected result: for points, or for counters won or lost."""
+    if rules.settlement_object.points:
+        return points
+    return won if round(expects, 1) >= 0 else lost
 
 
 def label(rules: Rules, expects: float) -> str:
@@ -74,15 +85,25 @@ def label(rules: Rules, expects: float) -> str:
     >>> [label(PRESETS["modern"].rules, value) for value in (10.66, -26, 4.7)]
     ['10.7', '−26', '4.7']
     """
-    sign = "−" if expects < 0 else "" if not expects or noun_of(rules) == "points" else "+"
-    exact = f"{sign}{abs(expects):.1f}"
-    return exact if len(exact) <= _SHORT else f"{sign}{abs(expects):.0f}"
+    points = rules.settlement_object.points
+    sign = "−" if expects < 0 else "" if not expects or points else "+"
+    exact = f"{sign}{figure(abs(expects))}"
+    return exact if len(exact) <= _SHORT else f"{sign}{figure(abs(expects), 0)}"
 
 
 def named(rules: Rules, suit: Suit, values: Mapping[Suit, float], price: int = 0) -> str:
-    """Return the expected result of naming a suit at this price as a clause after a sentence."""
-    paid = " after paying your bid" * (price > 0)
-    return f" {_about(rules, values[suit])}{paid}." if values else ""
+    """Return a sentence on the expected result of naming a suit at this price; empty if unknown."""
+    if not values:
+        return ""
+    if not price:
+        return _about(rules, values[suit])
+    return by_result(
+        rules,
+        values[suit],
+        points="",  # no game for points has an auction
+        won=_("Expect to win about {amount} after paying your bid."),
+        lost=_("Expect to lose about {amount} after paying your bid."),
+    ).format(amount=_labelled(rules, values[suit]))
 
 
 def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) -> tuple[str, str]:
@@ -92,50 +113,92 @@ def sentences_of(view: View, cards: Sequence[CardAdvice], heavy: Card | None) ->
     """
     best = cards[0]
     if len(cards) == 1:
-        only = f"The {best.card.name} is your only legal card."
+        only = capital(_("{card} is your only legal card.").format(card=best.card.definite))
         return only, only
     others = [each for each in cards if not each.equal]
-    figure = _about(view.rules, best.expects)
-    if not others:
-        what, why = f"{_any_of(cards)}, such as ", next(for_equals(view, cards), "")
-        brief, compared = f"{_any_of(cards).capitalize()} will do.", ""
-    else:
-        found = ((each, why) for each in others for why in for_card(view, best, each, heavy))
+    expected = compared = _about(view.rules, best.expects)
+    if others:
+        by_name = cards[1].equal  # a reason may be true of the best card only
+        found = (
+            (each, why)
+            for each in others
+            for why in for_card(view, best, each, heavy, by_name=by_name)
+        )
         worse, why = next(found, (others[0], ""))
-        what, compared = "", f", {_compared(view.rules, best, worse)}"
-        brief = f"Play the {best.card.name}{_equals_in_words(cards)}."
-    whole = f"Play {what}the {best.card.name}{'' if what else _equals_in_words(cards)}."
-    if cards[1].equal:  # it is perhaps true of this card only
-        why = re.sub("^It’s ", f"The {best.card.name} is ", why)
-        why = re.sub("^It ", f"The {best.card.name} ", why)
-    parts = (whole, why, f"{figure}{compared}."), (brief, why, f"{figure}.")
+        play = marked = _play(cards)
+        compared = _compared(view.rules, best, worse)
+    else:
+        why = next(for_equals(view, cards), "")
+        play, marked = _play_any(cards)
+    parts = (play, why, compared), (marked, why, expected)
     whole, brief = (" ".join(filter(None, each)) for each in parts)
     return whole, brief
 
 
-def _equals_in_words(cards: Sequence[CardAdvice]) -> str:
-    """Return the other cards that are equal to the best as a clause."""
+def _play(cards: Sequence[CardAdvice]) -> str:
+    """Return the sentence that names the best card, and those equal to it."""
     best, equal = cards[0].card, [each.card for each in cards[1:] if each.equal]
     if not equal:
-        return ""
+        return _("Play {card}.").format(card=best.definite)
+    if len(equal) > _NAMED:
+        return _("Play {card}, or another gold card.").format(card=best.definite)
     # beside a card of another suit, a rank alone would be read with that suit
     alone = all(card.suit is best.suit for card in equal)
-    told = [f"the {beside(best, card) if alone else card.name}" for card in equal]
-    return f", or {listed(told, 'or')}" if len(told) <= _NAMED else ", or another gold card"
+    told = [beside(best, card) if alone else card.definite for card in equal]
+    # Translators: the number is that of {others}; a language may list all of them as one
+    play = ngettext("Play {card}, or {others}.", "Play {card}, or {others}.", len(told))
+    return play.format(card=best.definite, others=listed(told, "or"))
 
 
-def _any_of(cards: Sequence[CardAdvice]) -> str:
-    suits = {each.card.suit for each in cards}
-    return f"any {cards[0].card.suit.word[:-1]}" if len(suits) == 1 else "any card"
+def _play_any(cards: Sequence[CardAdvice]) -> tuple[str, str]:
+    """Return the sentence that all cards are equal, and its brief form."""
+    best = cards[0].card
+    if any(each.card.suit is not best.suit for each in cards):
+        such = _("Play any card, such as {card}.").format(card=best.definite)
+        return such, _("Any card will do.")
+    such = _("Play any {suit}, such as {card}.")
+    return (
+        such.format(suit=best.suit.one, card=best.definite),
+        _("Any {suit} will do.").format(suit=best.suit.one),
+    )
 
 
-def give_or_take(error: float) -> str:
-    """Return the error of a figure as the end of a clause, empty if it would be shown as 0.0.
+def _about(rules: Rules, expects: float) -> str:
+    """Return a sentence on the expected result, with the figure that is on the card."""
+    return by_result(
+        rules,
+        expects,
+        points=_("Expect about {amount}."),
+        won=_("Expect to win about {amount}."),
+        lost=_("Expect to lose about {amount}."),
+    ).format(amount=_labelled(rules, expects))
 
-    >>> give_or_take(0.31), give_or_take(0.04)
-    (', give or take 0.3', '')
-    """
-    return f", give or take {error:.1f}" if error >= SMALLEST_SHOWN else ""
+
+def _labelled(rules: Rules, expects: float) -> str:
+    """Return the figure that is on a card with its noun, without a sign of won and lost."""
+    settlement, number = rules.settlement_object, label(rules, expects)
+    if not settlement.points:
+        number = number.lstrip("+−")
+    return noun_form(expects, settlement.currency).format(count=number)
+
+
+def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
+    """Return a sentence on the expected results with the best card and a worse one."""
+    if round(best.expects, 1) >= 0 > round(worse.expects, 1):
+        won = _("Expect to win about {amount}, or to lose {other} with {card}.")
+    else:
+        won = _("Expect to win about {amount}, or {other} with {card}.")
+    if round(best.expects, 1) < 0 <= round(worse.expects, 1):
+        lost = _("Expect to lose about {amount}, or to win {other} with {card}.")
+    else:
+        lost = _("Expect to lose about {amount}, or {other} with {card}.")
+    points = _("Expect about {amount}, or {other} with {card}.")
+    other = worse.expects if rules.settlement_object.points else abs(worse.expects)
+    return by_result(rules, best.expects, points=points, won=won, lost=lost).format(
+        amount=_labelled(rules, best.expects),
+        other=figure(other),
+        card=beside(best.card, worse.card),
+    )
 
 
 def compare(best: Action, done: Action) -> str:
@@ -147,50 +210,43 @@ def compare(best: Action, done: Action) -> str:
     >>> compare(NameSuit(0, Suit.CLUBS), NameSuit(0, Suit.DIAMONDS))
     'You named diamonds; the coach would name clubs.'
     """
-    done_in_words, would = in_words(done), in_words(best)
-    if done_in_words == would:
-        return f"You {would[1]}, and so would the coach."
-    return f"You {done_in_words[1]}; the coach would {would[0]}."
+    done_in_words = _what_you_did(done)
+    if done_in_words == _what_you_did(best):
+        return _("{done}, and so would the coach.").format(done=done_in_words)
+    # Translators: "You bid 4" and "the coach would pass".
+    return _("{done}; {instead}.").format(
+        done=done_in_words, instead=_what_the_coach_would_do(best)
+    )
 
 
-def in_words(action: Action) -> tuple[str, str]:
-    """Return a choice before play in words, as an infinitive and in the past tense."""
+def _what_you_did(action: Action) -> str:
     match action:
         case PassCards(_, cards):
-            what = cards_in_words(sorted(cards))
-            return f"pass {what}", f"passed {what}"
-        case Bid(_, 0):
-            return "pass", "passed"
+            return _("You passed {cards}").format(cards=cards_in_words(sorted(cards)))
+        case Bid(_, 0) | Declare(_, ""):
+            return _("You passed")
         case Bid(_, counters):
-            return f"bid {counters}", f"bid {counters}"
-        case Declare(_, ""):
-            return "pass", "passed"
+            return _("You bid {counters}").format(counters=counters)
         case Declare(_, what):
-            return f"declare {what}", f"declared {what}"
+            return _("You declared {what}").format(what=pgettext("declaration", what))
         case NameSuit(_, suit):
-            return f"name {suit.word}", f"named {suit.word}"
+            return _("You named {suits}").format(suits=suit.word)
     raise ValueError(f"expected a pass, a bid or a named suit, got {action}")
 
 
-def _parts(rules: Rules, expects: float) -> tuple[str, str]:
-    if rules.settlement_object.points:
-        # a moon or a bonus makes it negative
-        return "take", f"{expects:.1f}".replace("-0.0", "0.0").replace("-", "−")
-    return "win" if round(expects, 1) >= 0 else "lose", f"{abs(expects):.1f}"
-
-
-def _about(rules: Rules, expects: float) -> str:
-    """Return the expected result with the figure that is on the card."""
-    verb, _ = _parts(rules, expects)
-    figure = f"{label(rules, expects)} {noun_of(rules)}"
-    return f"Expect about {figure}" if verb == "take" else f"Expect to {verb} about {figure[1:]}"
-
-
-def _compared(rules: Rules, best: CardAdvice, worse: CardAdvice) -> str:
-    verb, _ = _parts(rules, best.expects)
-    other_verb, number = _parts(rules, worse.expects)
-    other = number if verb == other_verb else f"to {other_verb} {number}"
-    return f"or {other} with the {beside(best.card, worse.card)}"
+def _what_the_coach_would_do(action: Action) -> str:
+    match action:
+        case PassCards(_, cards):
+            return _("the coach would pass {cards}").format(cards=cards_in_words(sorted(cards)))
+        case Bid(_, 0) | Declare(_, ""):
+            return _("the coach would pass")
+        case Bid(_, counters):
+            return _("the coach would bid {counters}").format(counters=counters)
+        case Declare(_, what):
+            return _("the coach would declare {what}").format(what=pgettext("declaration", what))
+        case NameSuit(_, suit):
+            return _("the coach would name {suits}").format(suits=suit.word)
+    raise ValueError(f"expected a pass, a bid or a named suit, got {action}")
 
 
 _SAFE = 0.5
@@ -205,16 +261,21 @@ def against_card(
     None names the best card, and none is true of it.
     """
     if best.moon >= PLANNED and best.moon - worse.moon >= MORE:
-        yield f"With it, you shoot the moon in only {percent(worse.moon)} of possible deals."
+        yield _("With it, you shoot the moon in only {share} of possible deals.").format(
+            share=percent(worse.moon)
+        )
     yield from _drawbacks(view, worse.card, best.card)
     if heavy and heavy not in (best.card, worse.card):
         taken, less = worse.heavy or 0.0, best.heavy or 0.0
         if taken - less >= MORE:
-            yield f"With it, you take the {heavy.name} in {percent(taken)} of possible deals."
-    for (seat, then), (_, now) in zip(worse.others_moon, best.others_moon, strict=True):
+            yield _("With it, you take {card} in {share} of possible deals.").format(
+                card=heavy.definite, share=percent(taken)
+            )
+    for (seat, then), (_same, now) in zip(worse.others_moon, best.others_moon, strict=True):
         if then - now >= MORE:
-            who = view.players[seat].name
-            yield f"With it, {who} shoots the moon in {percent(then)} of possible deals."
+            yield _("With it, {name} shoots the moon in {share} of possible deals.").format(
+                name=view.speaker.names[seat], share=percent(then)
+            )
     yield from of_keeping(view, best.card, worse.card)
 
 
@@ -234,36 +295,39 @@ def _drawbacks(view: View, card: Card, best: Card) -> Iterator[str]:
     if view.trick and not leads and plays_last(view):
         if (units := view.units_of(card) + view.trick.units) > 0:
             unit = view.rules.variety_object.unit(view.avoided)
-            yield f"You take this trick, and {counted(units, unit)} with it."
+            yield _("You take this trick, and {units} with it.").format(units=counted(units, unit))
         return
     costly, higher = max(view.rules.pack, key=view.units_of), count_higher(view, card)
     if leads and share_above(view, best) <= share_above(view, card) and out:
         return
     if view.units_of(costly) > 1 and costly in out and costly < card:
-        yield f"If the {costly.name} falls on it, you take it."
+        yield _("If {costly} falls on it, you take it.").format(costly=costly.definite)
     if not out:
-        yield f"Nobody else has any {card.suit.word}, so you take the trick."
+        alone = _("Nobody else has any {suits}, so you take the trick.")
+        yield alone.format(suits=card.suit.word)
     elif not higher:
-        yield f"No {card.suit.word[:-1]} still out can beat it, so you take the trick."
+        highest = _("No {suit} still out can beat it, so you take the trick.")
+        yield highest.format(suit=card.suit.one)
     elif not leads:
-        yield f"It beats the {top_card(view).name}, so you may have to take the trick."
+        beats = _("It beats {top}, so you may have to take the trick.")
+        yield beats.format(top=top_card(view).definite)
     else:
-        beaten = beaten_in_words(higher, len(out), card.suit)
-        yield capital(f"{beaten}, so you may have to take the trick.")
+        few = _("{beaten}, so you may have to take the trick.")
+        yield capital(few.format(beaten=beaten_in_words(higher, len(out), card.suit)))
 
 
 def _against_duck(view: View, card: Card, best: Card) -> Iterator[str]:
     """Yield why not to stay below with this card."""
     if best > card and best.suit is card.suit and not takes_trick(view, best):
-        yield "A higher card would stay under too, so keep this one for later."
+        yield _("A higher card would stay under too, so keep this one for later.")
     elif takes_trick(view, best) and plays_last(view) and not view.counts(best):
-        yield "Nothing in this trick counts, so you could take it with a high card."
+        yield _("Nothing in this trick counts, so you could take it with a high card.")
 
 
 def _against_discard(view: View, card: Card, best: Card) -> Iterator[str]:
     if view.units_of(best) > 0 >= view.units_of(card):
-        yield "You could throw away a card that counts."
+        yield _("You could throw away a card that counts.")
     share = share_above(view, card)
     if share >= _SAFE and share_above(view, best) < share:
         higher, out = count_higher(view, card), len(still_out(view, card.suit))
-        yield f"You can keep it: {beaten_in_words(higher, out, card.suit)}."
+        yield _("You can keep it: {beaten}.").format(beaten=beaten_in_words(higher, out, card.suit))

@@ -10,11 +10,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from enum import StrEnum
 
 from eldesthand.core.mutable import Mutable
 
-STOPPED = "the players chose to stop"
-"""The reason for the end of a sitting that a player chose (G1)."""
+
+class EndKind(StrEnum):
+    """Kind of reason for the end of a sitting (G1, V7)."""
+
+    STOPPED = "stopped"
+    HOUR = "hour"
+    LOST_ALL = "lost all"
+    COUNTERS = "counters"
+    POINTS = "points"
+
+
+@dataclass(frozen=True)
+class EndReason:
+    """Reason for the end of a sitting, such as the players in ``seats`` who have lost everything.
+
+    ``number`` is the number of counters that these players have won, or of points that somebody has
+    reached.
+    """
+
+    kind: EndKind
+    seats: tuple[int, ...] = ()
+    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,7 +63,7 @@ class FinalLine:
 class FinalReckoning:
     """End of a sitting: reason, law id, number of settled deals, and accounts by rank."""
 
-    reason: str
+    reason: EndReason
     law: str
     deals: int
     lines: tuple[FinalLine, ...]
@@ -135,7 +156,13 @@ class Bank(Mutable):
         return stacks * self.stack
 
     def cash(
-        self, reason: str, law: str, deals: int, names: Sequence[str], eldest: int, stake: str
+        self,
+        reason: EndReason,
+        law: str,
+        deals: int,
+        names: Sequence[str],
+        eldest: int,
+        stake: str,
     ) -> FinalReckoning:
         """Divide the pool (G2), settle the pegs (S8), and cash the counters (C7).
 

@@ -20,6 +20,7 @@ from itertools import zip_longest
 
 from eldesthand.core.checking import check
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import NC_, Declined, _, pgettext
 
 
 class Suit(IntEnum):
@@ -47,14 +48,36 @@ class Suit(IntEnum):
     @property
     def word(self) -> str:
         """The suit in a sentence, such as ``hearts``."""
-        return self.name.lower()
+        return (
+            pgettext("suit", "clubs"),
+            pgettext("suit", "diamonds"),
+            pgettext("suit", "spades"),
+            pgettext("suit", "hearts"),
+        )[self]
+
+    @property
+    def one(self) -> str:
+        """One card of the suit in a sentence, such as ``heart``."""
+        return (
+            pgettext("card of a suit", "club"),
+            pgettext("card of a suit", "diamond"),
+            pgettext("card of a suit", "spade"),
+            pgettext("card of a suit", "heart"),
+        )[self]
+
+    @property
+    def noun(self) -> str:
+        """The English noun for a card of the suit, a key of ``eldesthand.core.speech.counted``."""
+        return self.name.lower()[:-1]
 
     @classmethod
     def parse(cls, text: str) -> Suit:
         """Return the suit of a letter. Raises ``RecordError`` when it is not one of C, D, S, H."""
         place = "CDSH".find(text.upper()) if isinstance(text, str) and len(text) == 1 else -1
         if place < 0:
-            raise RecordError(f"expected a suit, one of C, D, S or H, got {text!r}")
+            raise RecordError(
+                _("expected a suit, one of C, D, S or H, got {text}").format(text=repr(text))
+            )
         return cls(place)
 
     def __str__(self) -> str:
@@ -98,6 +121,47 @@ class Rank(IntEnum):
         if self is Rank.WILD:
             return 0
         return self + 2 if self < Rank.WILD else self + 1
+
+    @property
+    def word(self) -> str:
+        """The rank in a sentence, such as ``Queen``."""
+        return (
+            pgettext("rank", "Two"),
+            pgettext("rank", "Three"),
+            pgettext("rank", "Four"),
+            pgettext("rank", "Five"),
+            pgettext("rank", "Six"),
+            pgettext("rank", "Seven"),
+            pgettext("rank", "Eight"),
+            pgettext("rank", "Nine"),
+            pgettext("rank", "Ten"),
+            pgettext("rank", "Joker"),
+            pgettext("rank", "Jack"),
+            pgettext("rank", "Queen"),
+            pgettext("rank", "King"),
+            pgettext("rank", "Ace"),
+        )[self]
+
+    @property
+    def definite(self) -> str:
+        """The rank with its article, such as ``the Queen``."""
+        said = (
+            pgettext("rank with its article", "the Two"),
+            pgettext("rank with its article", "the Three"),
+            pgettext("rank with its article", "the Four"),
+            pgettext("rank with its article", "the Five"),
+            pgettext("rank with its article", "the Six"),
+            pgettext("rank with its article", "the Seven"),
+            pgettext("rank with its article", "the Eight"),
+            pgettext("rank with its article", "the Nine"),
+            pgettext("rank with its article", "the Ten"),
+            pgettext("rank with its article", "the Joker"),
+            pgettext("rank with its article", "the Jack"),
+            pgettext("rank with its article", "the Queen"),
+            pgettext("rank with its article", "the King"),
+            pgettext("rank with its article", "the Ace"),
+        )[self]
+        return Declined(lambda _case: said)
 
     @property
     def in_cutting(self) -> int:
@@ -148,7 +212,11 @@ class Card(int):
         """
         card = _BY_TEXT.get(text.upper()) if isinstance(text, str) else None
         if card is None:
-            raise RecordError(f"expected a card such as QS, TH or *H (the Joker), got {text!r}")
+            raise RecordError(
+                _("expected a card such as QS, TH or *H (the Joker), got {text}").format(
+                    text=repr(text)
+                )
+            )
         return card
 
     @property
@@ -168,16 +236,26 @@ class Card(int):
 
     @property
     def name(self) -> str:
-        """The card's name, such as ``Queen of spades``."""
-        if self.rank is Rank.WILD:
-            return "Joker"
-        return f"{self.rank.name.capitalize()} of {self.suit.word}"
+        """The card's name, such as ``Queen of spades``; a translation can ask for its article."""
+        name = self.rank.word
+        if self.rank is not Rank.WILD:
+            name = _("{rank} of {suit}").format(rank=name, suit=self.suit.word)
+        return Declined(lambda case: self._with_article(case) if case else name)
+
+    @property
+    def definite(self) -> str:
+        """The card's name with its article, such as ``the Queen of spades``."""
+        return Declined(lambda case: self._with_article(case or "nominative"))
+
+    def _with_article(self, case: str) -> str:
+        context = f"{WITH_ARTICLE}, {case}"
+        return pgettext(context, _WITH_ARTICLE[self.rank]).format(suit=self.suit.word)
 
     @property
     def symbol(self) -> str:
         """The card as a symbol: ``Q♠``, ``10♥``, ``Joker``."""
         if self.rank is Rank.WILD:
-            return "Joker"
+            return self.rank.word
         return (self.rank.letter if self.rank is not Rank.TEN else "10") + self.suit.symbol
 
     def __str__(self) -> str:
@@ -195,6 +273,27 @@ _BY_CODE: dict[int, Card] = {
 }
 _TEXTS = {code: card.rank.letter + card.suit.letter for code, card in _BY_CODE.items()}
 _BY_TEXT = {text: _BY_CODE[code] for code, text in _TEXTS.items()}
+
+WITH_ARTICLE = "card with its article"
+"""Context of the names of cards with their articles, which also names the case."""
+
+_WITH_ARTICLE = (
+    NC_("card with its article", "the Two of {suit}"),
+    NC_("card with its article", "the Three of {suit}"),
+    NC_("card with its article", "the Four of {suit}"),
+    NC_("card with its article", "the Five of {suit}"),
+    NC_("card with its article", "the Six of {suit}"),
+    NC_("card with its article", "the Seven of {suit}"),
+    NC_("card with its article", "the Eight of {suit}"),
+    NC_("card with its article", "the Nine of {suit}"),
+    NC_("card with its article", "the Ten of {suit}"),
+    NC_("card with its article", "the Joker"),
+    NC_("card with its article", "the Jack of {suit}"),
+    NC_("card with its article", "the Queen of {suit}"),
+    NC_("card with its article", "the King of {suit}"),
+    NC_("card with its article", "the Ace of {suit}"),
+)
+"""Messages with these names, by rank."""
 
 WILD = Card.of(HEARTS, Rank.WILD)
 """The wild card, printed as a Joker; no part of the full pack."""
@@ -260,7 +359,9 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     groups = text.split(".") if isinstance(text, str) else ()
     if len(groups) != len(SUITS):
         raise RecordError(
-            f"expected four groups of ranks (clubs.diamonds.spades.hearts), got {text!r}"
+            _("expected four groups of ranks (clubs.diamonds.spades.hearts), got {text}").format(
+                text=repr(text)
+            )
         )
     cards = [
         Card.parse(rank + s.letter)
@@ -268,5 +369,5 @@ def parse_hand(text: str) -> tuple[Card, ...]:
         for rank in ranks
     ]
     if len(set(cards)) != len(cards):
-        raise RecordError(f"expected each card once, got {text!r}")
+        raise RecordError(_("expected each card once, got {text}").format(text=repr(text)))
     return sort_cards(cards)

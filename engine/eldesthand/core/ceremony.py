@@ -4,13 +4,13 @@ At the cut for seats, cards and deal, players have numbers until they have seats
 card; players who tie cut again. The player with the lowest card chooses a seat first.
 
 >>> cutting = Seating(3)
->>> _ = cutting.do(Spread(tuple(Card.parse(c) for c in ("5H", "AD", "5C", "9S", "3H"))))
+>>> events = cutting.do(Spread(tuple(Card.parse(c) for c in ("5H", "AD", "5C", "9S", "3H"))))
 >>> for player in range(3):
-...     _ = cutting.do(Draw(player, (player,)))
+...     events = cutting.do(Draw(player, (player,)))
 >>> cutting.must_draw
 (0, 2)
 >>> for player, place in ((0, 3), (2, 4)):
-...     _ = cutting.do(Draw(player, (place,)))
+...     events = cutting.do(Draw(player, (place,)))
 >>> cutting.order
 (1, 2, 0)
 
@@ -20,7 +20,7 @@ limits and remedies.
 
 >>> from eldesthand.core.terms import Laws
 >>> deal = Ceremony(Rules(laws=Laws.CLUB), dealer=3, back="red")
->>> _ = deal.do(Shuffle(3, deal.rules.pack))
+>>> events = deal.do(Shuffle(3, deal.rules.pack))
 >>> events = deal.do(Deal(3, cards=2))
 >>> events[0].sizes, deal.was_cut
 ((1, 1, 0, 0), False)
@@ -68,6 +68,7 @@ from eldesthand.core.events import (
     SeatTaken,
     Shuffled,
 )
+from eldesthand.core.language import N_, _
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.rules import Rules
 from eldesthand.core.terms import Laws, Phase, Slip
@@ -132,7 +133,7 @@ class Seating(Mutable):
         choosing = () if self.choosing is None else (self.choosing,)
         packs: Values = Order(pack) if self.needs_spread else ()
         yield Choice(Spread, {"pack": packs}, "C2" if self.needs_spread else "C5")
-        places = Some(left, 1, len(left), "places of face-down cards")
+        places = Some(left, 1, len(left), N_("{number} different places of face-down cards"))
         yield Choice(Draw, {"player": drawing, "places": places}, "C5")
         yield Choice(TakeSeat, {"player": choosing, "seat": self.free}, "C5")
         backs = () if self.free else BACKS
@@ -353,7 +354,7 @@ class Ceremony(Mutable):
                 return self._touch(seat)
             case Interrupt(seat):
                 return self._interrupt(seat)
-        raise IllegalAction("this action is not allowed here: the cards are being dealt")
+        raise IllegalAction(_("this action is not allowed here: the cards are being dealt"))
 
     # --- shuffle, cut and deal -----------------------------------------------------------------
 

@@ -23,6 +23,8 @@ from typing import Any
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.language import _, pgettext
+from eldesthand.core.speech import either
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Order:
         return sorted(value) == sorted(self.cards)
 
     def __str__(self) -> str:
-        return f"each of the {len(self.cards)} cards once"
+        return _("each of the {count} cards once").format(count=len(self.cards))
 
     def any(self, chance: Random) -> tuple[Card, ...]:
         """Return a random order."""
@@ -44,12 +46,15 @@ class Order:
 
 @dataclass(frozen=True)
 class Some:
-    """Every choice of at least ``least`` and at most ``most`` different things, in any order."""
+    """Every choice of at least ``least`` and at most ``most`` different things, in any order.
+
+    ``said`` are the words for an error, in which ``{number}`` is that of the things.
+    """
 
     things: tuple[Any, ...]
     least: int
     most: int
-    noun: str
+    said: str
 
     def __contains__(self, value: tuple[Any, ...]) -> bool:
         number = len(value)
@@ -63,8 +68,8 @@ class Some:
         return chain.from_iterable(combinations(self.things, size) for size in sizes)
 
     def __str__(self) -> str:
-        number = f"{self.least} to {self.most}" if self.least < self.most else self.least
-        return f"{number} different {self.noun}"
+        number = _range(self.least, self.most) if self.least < self.most else self.least
+        return _(self.said).format(number=number)
 
     def any(self, chance: Random) -> tuple[Any, ...]:
         """Return a random choice."""
@@ -81,7 +86,7 @@ class Text:
         return len(value) >= self.least
 
     def __str__(self) -> str:
-        return "a text"
+        return _("a text")
 
     def any(self, chance: Random) -> str:
         """Return a random text."""
@@ -145,9 +150,13 @@ class Choice:
         value = getattr(action, name)
         if self.why and name in self.why:
             return self.why[name](value)
-        got = f"{len(value)} of them" if isinstance(value, tuple) else repr(value)
+        got = repr(value)
+        if isinstance(value, tuple):
+            got = _("{count} of them").format(count=len(value))
         law = (self.laws or {}).get(name, self.law)
-        return IllegalAction(f"expected {_words(values)} at {name}, got {got}", law=law)
+        # Translators: {name} is an English keyword
+        wrong = _("expected {expected} at {name}, got {value}")
+        return IllegalAction(wrong.format(expected=_words(values), name=name, value=got), law=law)
 
 
 def exactly(actions: Iterable[Action], law: str = "") -> Iterable[Choice]:
@@ -166,5 +175,10 @@ def _words(values: Values) -> str:
         and len(values) > 2
         and tuple(values) == tuple(range(values[0], values[0] + len(values)))
     ):
-        return f"{values[0]} to {values[-1]}"
-    return " or ".join(repr(str(v)) if v == "" else str(v) for v in values) or "nothing"
+        return _range(values[0], values[-1])
+    known = [repr(str(value)) if value == "" else str(value) for value in values]
+    return either(known) if known else pgettext("legal values", "nothing")
+
+
+def _range(first: int, last: int) -> str:
+    return _("{first} to {last}").format(first=first, last=last)

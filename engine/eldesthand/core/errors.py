@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from eldesthand.core.language import _
+
 
 class EldestHandError(ValueError):
     """Base class of the engine's errors. Its message can be shown to the user.
@@ -61,8 +63,11 @@ class RecordError(EldestHandError):
     def __init__(
         self, message: str, *, line: int = 0, column: int = 0, newer: bool = False, law: str = ""
     ) -> None:
-        place = f"line {line}, column {column}: " if line else ""
-        super().__init__(f"{place}{message}", law=law)
+        if line:
+            message = _("line {line}, column {column}: {message}").format(
+                line=line, column=column, message=message
+            )
+        super().__init__(message, law=law)
         self.line = line
         self.column = column
         self.newer = newer

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from eldesthand.core.language import _
+
 Value = bool | str
 """A flag, or one of several choices."""
 
@@ -19,11 +21,11 @@ class Option:
     """Option of a game.
 
     ``law`` is the id of its law. ``label`` and ``help`` are texts of the game chooser; ``words`` is
-    the option's name in errors, such as ``passing cards``. ``choices`` are values with labels; an
-    option without choices is a flag. The value ``default`` has no effect. ``needs`` is the name of
-    another option that must be on. ``net`` is a frozen number: the place of the first other value
-    among the inputs of the value networks; the rest follow it (``None``: no network has learnt the
-    option).
+    the option's name in sentences, such as ``passing cards``. ``choices`` are values with labels;
+    an option without choices is a flag. These words are marked for translation, and translated
+    where they are read. The value ``default`` has no effect. ``needs`` is the name of another
+    option that must be on. ``net`` is a frozen number: the place of the first other value among the
+    inputs of the value networks; the rest follow it (``None``: no network has learnt the option).
     """
 
     name: str
@@ -39,12 +41,12 @@ class Option:
     @property
     def values(self) -> tuple[Value, ...]:
         """All values."""
-        return tuple(choice for choice, _ in self.choices) or (False, True)
+        return tuple(choice for choice, _label in self.choices) or (False, True)
 
     def allows(self, value: object) -> bool:
         """Return whether this is a value of the option."""
         if self.choices:
-            return any(value == choice for choice, _ in self.choices)
+            return any(value == choice for choice, _label in self.choices)
         return isinstance(value, bool)
 
     def place(self, value: Value) -> int | None:
@@ -60,7 +62,9 @@ class Option:
     @property
     def expected(self) -> str:
         """The valid values, for an error."""
-        return f"one of {', '.join(v for v, _ in self.choices)}" if self.choices else "yes or no"
+        if not self.choices:
+            return _("yes or no")
+        return _("one of {values}").format(values=", ".join(map(str, self.values)))
 
 
 class Options(Mapping[str, Value]):

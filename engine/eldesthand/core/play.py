@@ -25,6 +25,7 @@ from typing import NamedTuple, Protocol
 
 from eldesthand.core.cards import SUITS, Card, bits
 from eldesthand.core.errors import IllegalAction, RulesError
+from eldesthand.core.language import N_, _
 from eldesthand.core.mutable import Mutable
 
 Masks = tuple[int, ...]
@@ -109,7 +110,8 @@ class Conduct:
     first trick, if any. ``most`` is the maximum number of tricks, 0 for none. ``laws`` are the ids
     of the two laws of play. ``follows``, ``takes``, ``length`` and ``counts`` are sentences of the
     rules sheet: about the cards that may be played to a trick, its taker, the number of tricks
-    (``{tricks}`` is the number of cards in a hand), and tricks that themselves count.
+    (``{tricks}`` is the number of cards in a hand), and tricks that themselves count (``{most}`` is
+    the maximum number). They are marked for translation, and translated where they are read.
     """
 
     special: Special | None = None
@@ -117,10 +119,12 @@ class Conduct:
     opening: Card | None = None
     most = 0
     laws: tuple[str, ...] = ("P1", "P2")
-    follows = "Follow suit if you can; if not, play any card."
-    takes = "The highest card of the suit led takes the trick, and whoever played it leads next."
-    length = "There are {tricks} tricks."
-    counts = "Tricks themselves don’t count, only the cards in them."
+    follows: str = N_("Follow suit if you can; if not, play any card.")
+    takes: str = N_(
+        "The highest card of the suit led takes the trick, and whoever played it leads next."
+    )
+    length: str = N_("There are {tricks} tricks.")
+    counts: str = N_("Tricks themselves don’t count, only the cards in them.")
 
     @property
     def ranks_decide(self) -> bool:
@@ -202,7 +206,8 @@ class Conduct:
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         """Return the law id and the reason why the player in turn may not play this card."""
-        return "P1", f"You must follow suit: {SUITS[tricks.led or 0].word} were led."
+        reason = _("You must follow suit: {suit} were led.")
+        return "P1", reason.format(suit=SUITS[tricks.led or 0].word)
 
 
 class _Plain(Conduct):
@@ -306,7 +311,8 @@ class Tricks(Mutable):
     def refusal(self, card: Card) -> IllegalAction:
         """Return the error for a card that the player in turn may not play, with the law."""
         if not self.hands[self.turn][card >> 4] & card.bit:
-            return IllegalAction(f"the {card.name} is not in this hand", law="P1")
+            missing = _("{card} is not in this hand").format(card=card.definite)
+            return IllegalAction(missing, law="P1")
         law, reason = self.conduct.refusal(self, card)
         return IllegalAction(reason, law=law)
 
@@ -356,7 +362,7 @@ class Tricks(Mutable):
     def seats(self) -> tuple[int, ...]:
         """The seats that played the cards of the trick on the table, in order."""
         seat, seats = self.leader, []
-        for _ in self.cards:
+        for _card in self.cards:
             seats.append(seat)
             seat = self.next[seat]
         return tuple(seats)

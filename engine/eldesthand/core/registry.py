@@ -4,7 +4,8 @@ The modules that register members are imported at the first look-up. ``eldesthan
 lists their packages (:data:`PACKAGES`), and functions that return single objects of higher layers
 (:data:`PROVIDED`), so core does not depend on them.
 
->>> colours: Registry[str] = Registry("colour")
+>>> unknown = "expected a colour, one of {known}, got {name}"
+>>> colours: Registry[str] = Registry("colour", unknown)
 >>> colours.register("red", "#f00"), list(colours), colours["red"]
 ('#f00', ['red'], '#f00')
 >>> colours["blue"]
@@ -22,6 +23,7 @@ from pkgutil import iter_modules
 from typing import Any, TypeVar
 
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import _
 
 T = TypeVar("T")
 
@@ -38,11 +40,13 @@ _filling: list[str] = []
 class Registry(Mapping[str, T]):
     """Members by name, sorted by ``place``, then by name.
 
-    Looking up an unknown name raises ``RulesError``.
+    Looking up an unknown name raises ``RulesError`` with the message ``unknown``, which contains
+    the ``{known}`` names and the ``{name}``.
     """
 
-    def __init__(self, noun: str) -> None:
+    def __init__(self, noun: str, unknown: str) -> None:
         self.noun = noun
+        self.unknown = unknown
         self._members: dict[str, T] = {}
         self._places: dict[str, int] = {}
         self._sorted: tuple[str, ...] = ()
@@ -95,7 +99,7 @@ class Registry(Mapping[str, T]):
             self._fill()
         if not isinstance(name, str) or name not in self._members:
             known = ", ".join(self)
-            raise RulesError(f"expected a {self.noun}, one of {known}, got {name!r}")
+            raise RulesError(_(self.unknown).format(known=known, name=repr(name)))
         return self._members[name]
 
     def __contains__(self, name: object) -> bool:

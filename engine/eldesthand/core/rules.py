@@ -26,11 +26,12 @@ from typing import Any
 from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.core.checking import check, check_fields, member, unexpected
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
+from eldesthand.core.language import N_, _
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import SETTLEMENTS, Settlement, Terms
-from eldesthand.core.speech import listed
+from eldesthand.core.speech import either, listed
 from eldesthand.core.terms import EDITION, EDITIONS, Dealing, Laws
 from eldesthand.core.variety import VARIETIES, Variety
 
@@ -76,36 +77,47 @@ class Rules:
         check_fields(self, RulesError)
         game, settling = self.variety_object, self.settlement_object
         if self.players < 2:
-            raise RulesError(f"expected at least 2 players, got {self.players}", law="C2")
+            few = _("expected at least 2 players, got {players}")
+            raise RulesError(few.format(players=self.players), law="C2")
         if self.players > 7:
-            raise RulesError(f"expected at most 7 players at a table, got {self.players}", law="C3")
+            many = _("expected at most 7 players at a table, got {players}")
+            raise RulesError(many.format(players=self.players), law="C3")
         low, high = game.players
         if not low <= self.players <= high:
-            raise RulesError(
-                f"{game.title} is for {low} to {high} players, not {self.players}", law=game.law
-            )
+            wrong = _("{game} is for {fewest} to {most} players, not {players}")
+            wrong = wrong.format(game=_(game.title), fewest=low, most=high, players=self.players)
+            raise RulesError(wrong, law=game.law)
         if self.settlement not in game.settlements:
-            can = " or ".join(game.settlements)
             law = game.settled_by_law or (settling.law if settling.exclusive else game.law)
-            raise RulesError(f"{game.title} is settled by {can}, not by {self.settlement}", law=law)
-        if self.laws not in game.laws:
-            raise RulesError(
-                f"{game.title} allows only {' or '.join(game.laws)} laws", law=game.law
+            # Translators: {known} and {settlement} are English keywords, such as "sweepstake"
+            wrong = _("{game} is settled by {known}, not by {settlement}")
+            wrong = wrong.format(
+                game=_(game.title), known=either(game.settlements), settlement=self.settlement
             )
+            raise RulesError(wrong, law=law)
+        if self.laws not in game.laws:
+            wrong = _("{game} allows only guided laws")
+            if Laws.CLUB in game.laws:
+                wrong = _("{game} allows only club laws")
+            raise RulesError(wrong.format(game=_(game.title)), law=game.law)
         object.__setattr__(self, "options", self._checked_options())
         for name in ("counters", "minutes", "target"):
             if not 0 <= getattr(self, name) <= LARGEST_NUMBER:
+                # Translators: {name} is an English keyword: counters, minutes or target
+                wrong = _("expected {name} from 0 to {most}, got {number}")
                 raise RulesError(
-                    f"expected {name} from 0 to {LARGEST_NUMBER}, got {getattr(self, name)}"
+                    wrong.format(name=name, most=LARGEST_NUMBER, number=getattr(self, name))
                 )
         if self.laws is Laws.GUIDED:  # no edition has changed these
             object.__setattr__(self, "edition", EDITION)
         if self.edition not in EDITIONS:
-            raise RulesError(f"expected an edition of the club laws, got {self.edition}")
+            wrong = _("expected an edition of the club laws, got {edition}")
+            raise RulesError(wrong.format(edition=self.edition))
         if not settling.points and self.counters == 0:
-            raise RulesError("each player buys at least one counter", law="C7")
+            raise RulesError(_("each player buys at least one counter"), law="C7")
         if not _STAKE.fullmatch(self.stake):
-            raise RulesError(f"expected a stake such as 0.05, got {self.stake[:20]!r}", law="C7")
+            wrong = _("expected a stake such as 0.05, got {stake}")
+            raise RulesError(wrong.format(stake=repr(self.stake[:20])), law="C7")
         settling.check(self)
         game.check(self)
 
@@ -119,12 +131,18 @@ class Rules:
                 _check_off(name, value, self)
                 continue
             if not own[name].allows(value):
-                raise RulesError(f"expected {own[name].expected} at {name}, got {value!r}")
+                # Translators: {name} is an English keyword
+                wrong = _("expected {expected} at {name}, got {value}").format(
+                    expected=own[name].expected, name=name, value=repr(value)
+                )
+                raise RulesError(wrong)
             values[name] = value
         for option in own.values():
             if values[option.name] != option.default and option.needs and not values[option.needs]:
-                need = own[option.needs].words
-                raise RulesError(f"{option.words} needs {need}", law=option.law)
+                wrong = _("{option} needs {other}").format(
+                    option=_(option.words), other=_(own[option.needs].words)
+                )
+                raise RulesError(wrong, law=option.law)
         return Options(values)
 
     @property
@@ -164,8 +182,8 @@ class Rules:
         """Raise ``IllegalAction`` unless the table has this seat."""
         check("seat", seat, int, IllegalAction)
         if not 0 <= seat < self.players:
-            last = self.players - 1
-            raise IllegalAction(f"expected a seat from 0 to {last}, got {seat}", law=law)
+            wrong = _("expected a seat from 0 to {last}, got {seat}")
+            raise IllegalAction(wrong.format(last=self.players - 1, seat=seat), law=law)
 
     @property
     def active(self) -> int:
@@ -312,8 +330,10 @@ def check_total(settlement: str, units: Sequence[int]) -> None:
     fits = sum(units) <= max(totals, default=0) if undealt else sum(units) in totals
     if totals - {0} and not fits and not method.points:
         known = listed([str(total) for total in sorted(totals)], "or")
-        most = "at most " * undealt
-        raise RulesError(f"expected {most}{known} units in all, got {sum(units)}")
+        wrong = _("expected {known} units in all, got {units}")
+        if undealt:
+            wrong = _("expected at most {known} units in all, got {units}")
+        raise RulesError(wrong.format(known=known, units=sum(units)))
 
 
 def known_options() -> dict[str, Option]:
@@ -330,24 +350,27 @@ def _check_off(name: str, value: Value, rules: Rules) -> None:
     """Raise ``RulesError`` unless this option of another game has its default."""
     option = known_options().get(name)
     if option is None:
-        raise RulesError(f"expected an option, got {name!r}")
+        raise RulesError(_("expected an option, got {name}").format(name=repr(name)))
     if value == option.default:
         return
     for settlement in SETTLEMENTS.values():
         if option in settlement.options:
-            of, own = settlement.name, rules.settlement
+            owner, own = settlement.name, rules.settlement
     for variety in VARIETIES.values():
         if option in variety.options:
-            of, own = variety.title, rules.variety_object.title
-    raise RulesError(f"{option.words} belongs to {of}, not to {own}", law=option.law)
+            owner, own = _(variety.title), _(rules.variety_object.title)
+    wrong = _("{option} belongs to {owner}, not to {game}")
+    wrong = wrong.format(option=_(option.words), owner=owner, game=own)
+    raise RulesError(wrong, law=option.law)
 
 
 @dataclass(frozen=True)
 class Preset:
     """Game that is offered by name.
 
-    ``difference`` is one line about its special feature. ``picture`` is up to three cards for its
-    picture, as text; empty means those of :meth:`.Variety.pictured`.
+    ``difference`` is one line about its special feature; like the ``title``, it is marked for
+    translation, and translated where it is read. ``picture`` is up to three cards for its picture,
+    as text; empty means those of :meth:`.Variety.pictured`.
     """
 
     name: str
@@ -362,7 +385,7 @@ class Preset:
         check_fields(self, RulesError)
 
 
-PRESETS: Registry[Preset] = Registry("game")
+PRESETS: Registry[Preset] = Registry("game", N_("expected a game, one of {known}, got {name}"))
 """Every preset by name, in the order of the page."""
 
 
@@ -373,7 +396,8 @@ def tables(candidates: int) -> tuple[int, ...]:
     ((7,), (4, 4), (7, 7))
     """
     if not 2 <= candidates <= 14:
-        raise RulesError(f"expected 2 to 14 players, got {candidates}", law="C3")
+        wrong = _("expected 2 to 14 players, got {players}")
+        raise RulesError(wrong.format(players=candidates), law="C3")
     half = candidates // 2
     return (candidates,) if candidates <= 7 else (candidates - half, half)
 

@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eldesthand.core.checking import check, check_fields
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import N_, _, ngettext, pgettext
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.registry import Registry
-from eldesthand.core.speech import Speaker, counted, signed
+from eldesthand.core.speech import Speaker, counted, signed, unit_heading, unit_words
 
 if TYPE_CHECKING:
     from eldesthand.core.rules import Rules
@@ -77,7 +78,8 @@ class Taken:
         check_fields(self, RulesError)
         places = range(len(self.units))
         if not 2 <= len(self.units) <= 6:
-            raise RulesError(f"expected units of 2 to 6 players, got {len(self.units)}", law="C2")
+            text = _("expected units of 2 to 6 players, got {players}")
+            raise RulesError(text.format(players=len(self.units)), law="C2")
         for name in ("sweeper", "winner"):
             place = getattr(self, name)
             if place is not None and place not in places:
@@ -86,7 +88,8 @@ class Taken:
             if each.payer not in places or each.receiver not in places:
                 raise RulesError(f"expected players from 0 to {places[-1]}, got {self.transfers}")
             if self.units[each.payer] < each.counters:
-                raise RulesError(f"expected at least {each.counters} units of the payer", law="V4")
+                text = _("expected at least {counters} units of the payer")
+                raise RulesError(text.format(counters=each.counters), law="V4")
 
     @property
     def total(self) -> int:
@@ -129,17 +132,21 @@ class Terms:
         method = SETTLEMENTS[self.settlement]
         object.__setattr__(self, "revoked", tuple(sorted(set(self.revoked))))
         if self.pool < 0:
-            raise RulesError(f"expected a pool of at least 0 counters, got {self.pool}", law="S1")
+            text = _("expected a pool of at least 0 counters, got {counters}")
+            raise RulesError(text.format(counters=self.pool), law="S1")
         if self.jack and not method.keeps_jacks:
-            raise RulesError(f"a settlement by {method.name} has no Jacks", law=method.law)
+            text = _("a settlement by {settlement} has no Jacks")
+            raise RulesError(text.format(settlement=method.name), law=method.law)
         if self.jack and not self.pool:
-            raise RulesError("expected at least one counter in a Jack, got 0", law="S1")
+            raise RulesError(_("expected at least one counter in a Jack, got 0"), law="S1")
         own = {option.name for option in method.options}
         for other in SETTLEMENTS.values() if self.options.keys() - own else ():
             for option in other.options:
                 value = self.options.get(option.name, option.default)
                 if value != option.default and option.name not in own:
-                    raise RulesError(f"{option.words} needs {other.name}", law=option.law)
+                    text = _("{option} needs {other}")
+                    text = text.format(option=_(option.words), other=other.name)
+                    raise RulesError(text, law=option.law)
 
 
 class Outcome(StrEnum):
@@ -204,10 +211,21 @@ class Reckoning:
 
 
 class Step(NamedTuple):
-    """Part of a player's net: counters drawn, or paid if negative, with the reason in words."""
+    """Part of a player's net: counters drawn, or paid if negative, and their number and reason in
+    words, such as ``3 from the pool``.
+    """
 
     counters: int
-    reason: str
+    said: str
+
+
+def step(counters: int, said: str, **parts: object) -> Step:
+    """Return a step from its words, in which ``{count}`` is the number of counters.
+
+    >>> step(-3, "{count} to {name}", name="Ann")
+    Step(counters=-3, said='3 to Ann')
+    """
+    return Step(counters, said.format(count=abs(counters), **parts))
 
 
 class Settlement:
@@ -220,7 +238,7 @@ class Settlement:
     """
 
     name: str
-    title: str
+    title: str = ""
     """The text after the variety's name, as in ``Hearts, the simple method``; may be empty."""
     label: str
     """The name in the game chooser."""
@@ -235,8 +253,6 @@ class Settlement:
     options: tuple[Option, ...] = ()
     losses_law = "I11"
     """The id of the law by which a player who revoked pays all the losses."""
-    clear = "clear"
-    """The word for a player without units."""
 
     def check(self, rules: Rules) -> None:
         """Raise ``RulesError`` when these rules do not fit this settlement."""
@@ -319,39 +335,71 @@ class Settlement:
 
     # --- its words ---------------------------------------------------------------------------
 
+    def after_name(self) -> str:
+        """Return the ``title`` in the present language."""
+        return _(self.title) if self.title else ""
+
+    def clear(self) -> str:
+        """Return the words for a player without units."""
+        return pgettext("player", "clear")
+
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in the order of payment, some of them 0.
 
         ``who`` addresses the player of the ``line``. Nobody revoked in this deal. By default the
         net is the only part.
         """
-        return [Step(line.net, "counter" if abs(line.net) == 1 else "counters")]
+        return [Step(line.net, counted(abs(line.net), "counter"))]
 
     def because(self, reckoning: Reckoning, line: Line, who: Speaker, unit: str) -> str:
-        """Return the reason of a net as a clause; empty if it is the units taken in tricks."""
+        """Return the reason of a net as a clause; empty if it is the units taken in tricks.
+
+        ``who`` addresses the player of the ``line``.
+        """
         return ""
 
     def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         """Return the parts of a player's net in a deal in which offenders paid all the losses."""
-        table = " and the pool" if self.pools else " and the counters on the table"
-        paid = f"from the {'offender' if len(reckoning.revoked) == 1 else 'offenders'}"
-        drawn = f"{paid}{table * (reckoning.pool_before > 0)}"
-        return [Step(-line.pays, "for the whole table"), Step(line.draws, drawn)]
+        offenders = len(reckoning.revoked)
+        if not reckoning.pool_before:
+            drawn = ngettext("{count} from the offender", "{count} from the offenders", offenders)
+        elif self.pools:
+            drawn = ngettext(
+                "{count} from the offender and the pool",
+                "{count} from the offenders and the pool",
+                offenders,
+            )
+        else:
+            drawn = ngettext(
+                "{count} from the offender and the counters on the table",
+                "{count} from the offenders and the counters on the table",
+                offenders,
+            )
+        refund = self.refund(reckoning, line)
+        return [
+            step(refund - line.pays, _("{count} for the whole table")),
+            step(-refund, _("{count} to refund the bid")),
+            step(line.draws, drawn),
+        ]
+
+    def refund(self, reckoning: Reckoning, line: Line) -> int:
+        """Return the part of an offender's payment that refunds the bid (I10)."""
+        return max(line.pays - reckoning.total, 0) if self.pools else 0
 
     @staticmethod
     def _step_of_table(reckoning: Reckoning, line: Line) -> Step:
         """Return the share of the counters on the table, which go to the lowest (I15)."""
         units = [each.units for each in reckoning.lines]
         share = reckoning.pool_before // units.count(line.units)
-        return Step(share if line.units == min(units) else 0, "from the table")
+        return step(share if line.units == min(units) else 0, _("{count} from the table"))
 
     def in_short(self, unit: str) -> str:
         """Return the aim in a few words, for the sign on the table."""
-        return f"take few {unit}s"
+        return _("take few {units}").format(**unit_words(unit))
 
     def aim(self, rules: Rules, unit: str) -> str:
         """Return the aim as a sentence, for the top of the rules sheet."""
-        return f"Take as few {unit}s as you can."
+        return _("Take as few {units} as you can.").format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet, as (law, text). ``unit`` is the noun for a unit."""
@@ -359,28 +407,43 @@ class Settlement:
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraphs on paying all the losses, for the rules sheet under club laws."""
-        losses = (
+        losses = _(
             "Paying all the losses means that you settle with the innocent players as if you had "
             "taken everything and they nothing. Offenders don’t pay each other."
         )
-        table = (
-            "Counters left on the table go to the player with the fewest "
-            f"{rules.variety_object.about_unit}s in the next deal. Players who tie divide them, "
-            "and odd counters stay."
-        )
+        table = _(
+            "Counters left on the table go to the player with the fewest {units} in the next deal. "
+            "Players who tie divide them, and odd counters stay."
+        ).format(**unit_words(rules.variety_object.about_unit))
         return (("I11", losses), ("I15", table))
 
     def about_the_table(self, reckoning: Reckoning, who: Speaker) -> str:
-        """Return a clause about the counters on the table: taken by a player, or staying (I15)."""
+        """Return a sentence about the counters on the table (I15); empty if there are none."""
         before, after = reckoning.pool_before, reckoning.pool_after
         fewest = min(line.units for line in reckoning.lines)
         lowest = [line.seat for line in reckoning.lines if line.units == fewest]
-        taken = who.among(lowest, "take" if len(lowest) == 1 else "divide")
+        if before > after > 0:  # players who tie leave an odd counter
+            return who.among_all(
+                lowest,
+                you_and=_("You and {names} divide {taken} of the {counters} on the table."),
+                you_and_more=_("You, {names} divide {taken} of the {counters} on the table."),
+                many=_("{names} divide {taken} of the {counters} on the table."),
+                taken=before - after,
+                counters=counted(before, "counter"),
+            )
         if before > after:
-            of = f"{before - after} of the {counted(before, 'counter')} on the table"
-            return f"{taken} {of if after else 'the counters on the table'}"
-        stay = "stays" if after == 1 else "stay"
-        return f"{counted(after, 'counter')} {stay} on the table" if after else ""
+            return who.among_all(
+                lowest,
+                you=_("You take the counters on the table."),
+                one=_("{names} takes the counters on the table."),
+                you_and=_("You and {names} divide the counters on the table."),
+                you_and_more=_("You, {names} divide the counters on the table."),
+                many=_("{names} divide the counters on the table."),
+            )
+        stay = ngettext(
+            "{count} counter stays on the table.", "{count} counters stay on the table.", after
+        )
+        return stay.format(count=after) if after else ""
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         """Return the result of a deal without revokes, as a sentence."""
@@ -388,7 +451,12 @@ class Settlement:
 
     def columns(self, unit: str) -> tuple[str, ...]:
         """Return the headings of a reckoning's columns: units, payments, draws and net."""
-        return (f"{unit}s".capitalize(), "Pays", "Gets", "Net")
+        return (
+            unit_heading(unit),
+            pgettext("heading", "Pays"),
+            pgettext("heading", "Gets"),
+            pgettext("heading", "Net"),
+        )
 
     def figures(self, line: Line) -> tuple[str, ...]:
         """Return one player's figures for the columns of a reckoning."""
@@ -400,7 +468,9 @@ class Settlement:
         return "point" if self.points else "counter"
 
 
-SETTLEMENTS: Registry[Settlement] = Registry("settlement")
+SETTLEMENTS: Registry[Settlement] = Registry(
+    "settlement", N_("expected a settlement, one of {known}, got {name}")
+)
 """Every settlement by name, in the order of their codes."""
 
 
@@ -418,12 +488,15 @@ def settle(taken: Taken, terms: Terms) -> Reckoning:
     check("taken", taken, Taken, RulesError)
     check("terms", terms, Terms, RulesError)
     if not set(terms.revoked) <= set(range(len(taken.units))):
-        raise RulesError(f"expected offenders among the players, got {terms.revoked}", law="I7")
+        text = _("expected offenders among the players, got {players}")
+        raise RulesError(text.format(players=terms.revoked), law="I7")
     if terms.bid and not (0 <= terms.bid[0] < len(taken.units) and terms.bid[1] >= 0):
-        raise RulesError(f"expected a bid of a player, at least 0, got {terms.bid}", law="V1")
+        text = _("expected a bid of a player, at least 0, got {bid}")
+        raise RulesError(text.format(bid=terms.bid), law="V1")
     method = SETTLEMENTS[terms.settlement]
     if min(taken.units) < 0 and not method.points:
-        raise RulesError(f"expected units of at least 0, got {taken.units}", law=method.law)
+        text = _("expected units of at least 0, got {units}")
+        raise RulesError(text.format(units=taken.units), law=method.law)
     reckoning = method.reckon(taken, terms)
     return method.with_all_losses(reckoning, taken, terms) if terms.revoked else reckoning
 

@@ -1,115 +1,253 @@
-"""Parts of sentences: names with verbs, lists, numbers with nouns.
-
->>> who = Speaker(("You", "Ann"), own=0)
->>> who.does(0, "play"), who.does(1, "play"), who.whom([1, 0])
-('You play', 'Ann plays', 'Ann and you')
->>> who.whose(0), who.whose(1)
-('your', 'Ann’s')
->>> who.among([1], "divide"), who.among([1, 0], "divide")
-('Ann divides', 'You and Ann divide')
-"""
+"""Sentences about players, and parts of sentences: lists, numbers with nouns, figures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 
 from eldesthand.core.cards import Card
+from eldesthand.core.language import Declined, _, ngettext, pgettext
+
+YOU = "You"
+"""The name of a player without one, in every language, as saved games contain it."""
+
+
+def shown_name(name: str) -> str:
+    """Return a player's name as it is shown: :data:`YOU` in the present language."""
+    return pgettext("player", "You") if name == YOU else name
 
 
 class Speaker:
-    """Names and verbs for sentences that address the player ``own`` as "you".
+    """Names for sentences that address the player ``own`` as "you".
 
-    ``names`` are by seat; before players are seated, by player. With ``own=None`` only a player
-    whose name is "You" is addressed, as in records saved by the page.
+    The names given are by seat; before players are seated, by player. With ``own=None`` only a
+    player whose name is "You" is addressed, as in records saved by the page. ``names`` are as they
+    are shown.
 
-    >>> Speaker(("You", "Ann"), own=None).does(0, "play")
-    'You play'
+    >>> Speaker(("You", "Ann"), own=None).is_you(0)
+    True
     """
 
     def __init__(self, names: Sequence[str], own: int | None) -> None:
-        self.names = names
+        self.names: tuple[str, ...] = tuple(map(shown_name, names))
         self.own = own
+        self._called_you = [seat for seat, name in enumerate(names) if name == YOU]
 
     def name(self, seat: int) -> str:
         """Return the name, or "You"."""
-        return "You" if seat == self.own else self.names[seat]
+        return shown_name(YOU) if seat == self.own else self.names[seat]
 
-    def _is_you(self, seat: int) -> bool:
-        return seat == self.own or self.names[seat] == "You"
+    def is_you(self, seat: int) -> bool:
+        """Return whether a sentence addresses this player."""
+        return seat == self.own or seat in self._called_you
 
-    def does(self, seat: int, verb: str, others: str = "") -> str:
-        """Return subject and verb: "Ann plays" or "You play".
+    def about(self, seat: int, you: str, other: str, **parts: object) -> str:
+        """Return the sentence for the player addressed, or the one about another, a ``{name}``.
 
-        ``others`` is the verb for other players, by default the third person of ``verb``.
+        ``parts`` are the other words in braces.
+
+        >>> who = Speaker(("You", "Ann"), own=0)
+        >>> [who.about(seat, "You lead.", "{name} leads.") for seat in (0, 1)]
+        ['You lead.', 'Ann leads.']
         """
-        return f"{self.name(seat)} {self.verb(seat, verb, others)}"
+        return (you if self.is_you(seat) else other).format(name=self.names[seat], **parts)
 
-    def verb(self, seat: int, verb: str, others: str = "") -> str:
-        """Return the verb alone: "plays", or "play" after "you"."""
-        return verb if self._is_you(seat) else others or third_person(verb)
+    def between(
+        self, seat: int, to: int, *, you: str, to_you: str, others: str, **parts: object
+    ) -> str:
+        """Return the sentence about what a player does to another, who is ``{other}``.
 
-    def whom(self, seats: Sequence[int]) -> str:
-        """Return players as an object: "you and Ann"."""
-        return listed(["you" if self._is_you(seat) else self.names[seat] for seat in seats])
+        >>> who = Speaker(("You", "Ann", "Bob"), own=0)
+        >>> said = {"you": "You pay {other}.", "to_you": "{name} pays you."}
+        >>> said["others"] = "{name} pays {other}."
+        >>> [who.between(*seats, **said) for seats in ((0, 1), (1, 0), (1, 2))]
+        ['You pay Ann.', 'Ann pays you.', 'Ann pays Bob.']
+        """
+        said = you if self.is_you(seat) else to_you if self.is_you(to) else others
+        return said.format(name=self.names[seat], other=self.names[to], **parts)
 
-    def whose(self, seat: int) -> str:
-        """Return a player as an owner: "your" or "Ann’s"."""
-        return "your" if self._is_you(seat) else f"{self.names[seat]}’s"
+    def among_all(
+        self,
+        seats: Sequence[int],
+        *,
+        you: str = "",
+        one: str = "",
+        you_and: str,
+        you_and_more: str = "",
+        many: str,
+        **parts: object,
+    ) -> str:
+        """Return the sentence about one or more players, whose ``{names}`` do not say "you".
 
-    def among(self, seats: Sequence[int], verb: str, others: str = "") -> str:
-        """Return one or more players as a subject, with the verb: "You and Ann divide"."""
-        if len(seats) == 1:
-            return self.does(seats[0], verb, others)
-        return f"{self.together(seats)} {verb}"
+        ``you`` and ``one`` are about one player. ``you_and`` is about the player addressed and
+        another, ``you_and_more`` about them and several others, and ``many`` about several others.
 
-    def together(self, seats: Sequence[int]) -> str:
-        """Return players as a subject, "You" first."""
-        own_first = sorted(seats, key=lambda seat: seat != self.own)
-        return listed([self.name(seat) for seat in own_first])
+        >>> who = Speaker(("You", "Ann", "Bob"), own=0)
+        >>> said = {"you": "You win.", "one": "{names} wins.", "many": "{names} win."}
+        >>> said |= {"you_and": "You and {names} win.", "you_and_more": "You, {names} win."}
+        >>> [who.among_all(seats, **said) for seats in ([0], [1], [1, 0], [1, 2])]
+        ['You win.', 'Ann wins.', 'You and Ann win.', 'Ann and Bob win.']
+        >>> who.among_all([0, 1, 2], **said)
+        'You, Ann and Bob win.'
+        """
+        addressed = self.own if self.own in seats else next(filter(self.is_you, seats), None)
+        others = [self.names[seat] for seat in seats if seat != addressed]
+        if len(others) < len(seats):
+            said = (you, you_and, you_and_more or you_and)[min(len(others), 2)]
+        else:
+            said = one if len(seats) == 1 else many
+        return said.format(names=listed(others), **parts)
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Join parts for a sentence: ``A, B and C``.
+    """Join parts for a sentence: ``A, B and C``. Where a part can be declined, the list is.
 
     >>> listed(["A", "B", "C"]), listed(["A"])
     ('A, B and C', 'A')
     """
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    both = {
+        "and": pgettext("list", "{some} and {last}"),
+        "or": pgettext("list", "{some} or {last}"),
+    }[last]
+
+    def in_case(case: str) -> str:
+        told = [format(each, case) if isinstance(each, Declined) else each for each in parts]
+        if len(told) < 2:
+            return "".join(told)
+        return both.format(some=", ".join(told[:-1]), last=told[-1])
+
+    return Declined(in_case)
 
 
-def third_person(verb: str) -> str:
-    """Return the form of a verb after the name of one player, such as "Ann".
+def either(parts: Sequence[str]) -> str:
+    """Join alternatives of a list that may be long: ``A or B or C``.
 
-    >>> [third_person(verb) for verb in ("play", "pass", "carry", "have")]
-    ['plays', 'passes', 'carries', 'has']
+    >>> either(["A", "B", "C"]), either(["A"])
+    ('A or B or C', 'A')
     """
-    if verb == "have":
-        return "has"
-    if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
-        return f"{verb}es"
-    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        return f"{verb[:-1]}ies"
-    return f"{verb}s"
+    return reduce(lambda *two: listed(two, "or"), parts)
 
 
-def plural(noun: str) -> str:
-    """Return the plural of a regular noun.
+_COUNTED: Mapping[str, Callable[[int], str]] = {
+    "card": lambda n: ngettext("{count} card", "{count} cards", n),
+    "club": lambda n: ngettext("{count} club", "{count} clubs", n),
+    "counter": lambda n: ngettext("{count} counter", "{count} counters", n),
+    "day": lambda n: ngettext("{count} day", "{count} days", n),
+    "deal": lambda n: ngettext("{count} deal", "{count} deals", n),
+    "diamond": lambda n: ngettext("{count} diamond", "{count} diamonds", n),
+    "hand": lambda n: ngettext("{count} hand", "{count} hands", n),
+    "heart": lambda n: ngettext("{count} heart", "{count} hearts", n),
+    "minute": lambda n: ngettext("{count} minute", "{count} minutes", n),
+    "mistake": lambda n: ngettext("{count} mistake", "{count} mistakes", n),
+    "peg": lambda n: ngettext("{count} peg", "{count} pegs", n),
+    "point": lambda n: ngettext("{count} point", "{count} points", n),
+    "problem": lambda n: ngettext("{count} problem", "{count} problems", n),
+    "saved game": lambda n: ngettext("{count} saved game", "{count} saved games", n),
+    "sitting": lambda n: ngettext("{count} sitting", "{count} sittings", n),
+    "small heart": lambda n: ngettext("{count} small heart", "{count} small hearts", n),
+    "spade": lambda n: ngettext("{count} spade", "{count} spades", n),
+    "spot": lambda n: ngettext("{count} spot", "{count} spots", n),
+    "trick": lambda n: ngettext("{count} trick", "{count} tricks", n),
+}
+"""The form of each noun for a number."""
 
-    >>> plural("heart")
-    'hearts'
+NOUNS = tuple(_COUNTED)
+"""The nouns that can be counted; the unit of a game is one of them."""
+
+
+def counting(noun: str, number: int) -> str:
+    """Return the form of a noun for a number, with ``{count}`` in the number's place.
+
+    >>> counting("heart", 1), counting("heart", 0)
+    ('{count} heart', '{count} hearts')
     """
-    return f"{noun}s"
+    return _COUNTED[noun](number)
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: ``1 counter``, ``3 counters``.
+    """Return a number with its noun, one of :data:`NOUNS`: ``1 counter``, ``3 counters``.
 
     >>> counted(1, "heart"), counted(0, "heart")
     ('1 heart', '0 hearts')
     """
-    return f"{number} {noun if abs(number) == 1 else plural(noun)}"
+    return counting(noun, number).format(count=number)
+
+
+_UNITS: Mapping[str, Callable[[], tuple[str, str, str]]] = {
+    "card": lambda: (
+        pgettext("one unit", "card"),
+        pgettext("units", "cards"),
+        pgettext("heading", "Cards"),
+    ),
+    "card of the named suit": lambda: (
+        pgettext("one unit", "card of the named suit"),
+        pgettext("units", "cards of the named suit"),
+        pgettext("heading", "Cards of the named suit"),
+    ),
+    "club": lambda: (
+        pgettext("one unit", "club"),
+        pgettext("units", "clubs"),
+        pgettext("heading", "Clubs"),
+    ),
+    "diamond": lambda: (
+        pgettext("one unit", "diamond"),
+        pgettext("units", "diamonds"),
+        pgettext("heading", "Diamonds"),
+    ),
+    "heart": lambda: (
+        pgettext("one unit", "heart"),
+        pgettext("units", "hearts"),
+        pgettext("heading", "Hearts"),
+    ),
+    "point": lambda: (
+        pgettext("one unit", "point"),
+        pgettext("units", "points"),
+        pgettext("heading", "Points"),
+    ),
+    "spade": lambda: (
+        pgettext("one unit", "spade"),
+        pgettext("units", "spades"),
+        pgettext("heading", "Spades"),
+    ),
+    "spot": lambda: (
+        pgettext("one unit", "spot"),
+        pgettext("units", "spots"),
+        pgettext("heading", "Spots"),
+    ),
+    "trick": lambda: (
+        pgettext("one unit", "trick"),
+        pgettext("units", "tricks"),
+        pgettext("heading", "Tricks"),
+    ),
+}
+"""The words for one unit of a game, for several, and for a heading above their numbers."""
+
+
+def unit_words(unit: str) -> dict[str, str]:
+    """Return the words for a unit of a game in a sentence: ``unit`` is one, ``units`` are several.
+
+    Every sentence gets both, so that a translation can use the other one.
+
+    >>> "Take few {units}, each {unit} counts.".format(**unit_words("heart"))
+    'Take few hearts, each heart counts.'
+    """
+    one, several, _heading = _UNITS[unit]()
+    return {"unit": one, "units": several}
+
+
+def unit_heading(unit: str) -> str:
+    """Return the heading above numbers of units: ``Hearts``."""
+    return _UNITS[unit]()[2]
+
+
+def in_clauses(parts: Iterable[str]) -> str:
+    """Join clauses for one sentence.
+
+    >>> in_clauses(["you win", "Ann loses"])
+    'you win; Ann loses'
+    """
+    told = [*parts] or [""]
+    return reduce(lambda some, last: _("{some}; {last}").format(some=some, last=last), told)
 
 
 def capital(text: str) -> str:
@@ -123,13 +261,7 @@ def capital(text: str) -> str:
 
 def cards_in_words(cards: Sequence[Card]) -> str:
     """Return cards by name: ``the King of spades and the Ten of hearts``."""
-    return listed([f"the {card.name}" for card in cards])
-
-
-_NUMBERS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"),
-)
+    return listed([card.definite for card in cards])
 
 
 def number_word(number: int) -> str:
@@ -138,7 +270,26 @@ def number_word(number: int) -> str:
     >>> number_word(13)
     'thirteen'
     """
-    return _NUMBERS[number]
+    return (
+        pgettext("number", "zero"),
+        pgettext("number", "one"),
+        pgettext("number", "two"),
+        pgettext("number", "three"),
+        pgettext("number", "four"),
+        pgettext("number", "five"),
+        pgettext("number", "six"),
+        pgettext("number", "seven"),
+        pgettext("number", "eight"),
+        pgettext("number", "nine"),
+        pgettext("number", "ten"),
+        pgettext("number", "eleven"),
+        pgettext("number", "twelve"),
+        pgettext("number", "thirteen"),
+        pgettext("number", "fourteen"),
+        pgettext("number", "fifteen"),
+        pgettext("number", "sixteen"),
+        pgettext("number", "seventeen"),
+    )[number]
 
 
 def signed(number: int) -> str:
@@ -150,13 +301,27 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else str(number).replace("-", "−")
 
 
+def figure(value: float, digits: int = 1, *, grouped: bool = False) -> str:
+    """Return a number with this number of decimal places and a minus sign, never a negative zero.
+
+    A ``grouped`` number has marks between its thousands.
+
+    >>> figure(1.25), figure(-0.04), figure(-1412, 0), figure(4214, 0, grouped=True)
+    ('1.2', '0.0', '−1412', '4,214')
+    """
+    written = f"{abs(value):{',' if grouped else ''}.{digits}f}"
+    sign = "−" if value < 0 and written.strip("0.") else ""
+    marks = {ord(","): pgettext("thousands mark", ","), ord("."): pgettext("decimal mark", ".")}
+    return sign + written.translate(marks)
+
+
 def percent(share: float) -> str:
     """Return a share as a percentage.
 
     >>> percent(0.494)
     '49%'
     """
-    return f"{share:.0%}"
+    return _("{number}%").format(number=f"{share:.0%}".removesuffix("%"))
 
 
 def one_line(text: str, longest: int) -> str:

@@ -47,7 +47,7 @@ from eldesthand.core.actions import (
     TurnTrick,
     Withdraw,
 )
-from eldesthand.core.bank import STOPPED, Bank, FinalReckoning
+from eldesthand.core.bank import Bank, EndKind, EndReason, FinalReckoning
 from eldesthand.core.card_play import CardPlay, PlayTerms, by_laws
 from eldesthand.core.cards import HEARTS, Card, Suit
 from eldesthand.core.ceremony import Ceremony, Seating, active_seats
@@ -66,13 +66,14 @@ from eldesthand.core.events import (
     Settled,
     SittingEnded,
 )
+from eldesthand.core.language import _
 from eldesthand.core.mutable import Mutable
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Outcome, Reckoning, Taken, Tally, Transfer, settle
-from eldesthand.core.speech import counted, listed
+from eldesthand.core.speech import either
 from eldesthand.core.stage import Stage
-from eldesthand.core.terms import BEFORE_PLAY, WAITS, Laws, Phase
+from eldesthand.core.terms import BEFORE_PLAY, TABLE_WAITS, WAITS, Laws, Phase
 
 
 class State(Mutable):
@@ -88,7 +89,8 @@ class State(Mutable):
         for name in names:
             check("names", name, str, RulesError)
         if len(names) != rules.players:
-            raise RulesError(f"expected {rules.players} names, got {len(names)}")
+            text = _("expected {expected} names, got {number}")
+            raise RulesError(text.format(expected=rules.players, number=len(names)))
         self.rules = rules
         self.names: tuple[str, ...] = names
         self.actions: list[Action] = []
@@ -266,26 +268,23 @@ class State(Mutable):
         return rules.variety_object.taken(rules, tally)
 
     @property
-    def end_reason(self) -> tuple[str, str] | None:
+    def end_reason(self) -> tuple[EndReason, str] | None:
         """The reason and the law id if the sitting ends now (G1), else ``None``."""
         rules, bank = self.rules, self.bank
         if self.hour_struck:
-            return "time is up", "G1"
+            return EndReason(EndKind.HOUR), "G1"
         if rules.settlement_object.points:
             if rules.reached(bank.points):
-                reached = counted(rules.target, "point")
-                return f"somebody has reached {reached}", rules.settling_law
+                return EndReason(EndKind.POINTS, (), rules.target), rules.settling_law
             return None
         seats = range(rules.players)
-        if rules.until_broke and any(bank.worth(seat) <= 0 for seat in seats):
-            losers = [self.names[seat] for seat in seats if bank.worth(seat) <= 0]
-            has = "has" if len(losers) == 1 else "have"
-            return f"{listed(losers)} {has} lost all their counters", "G1"
+        losers = tuple(seat for seat in seats if bank.worth(seat) <= 0)
+        if rules.until_broke and losers:
+            return EndReason(EndKind.LOST_ALL, losers), "G1"
         if rules.target and any(bank.won(seat) >= rules.target for seat in seats):
             most = max(map(bank.won, seats))
-            winners = [self.names[seat] for seat in seats if bank.won(seat) == most]
-            has = "has" if len(winners) == 1 else "have each"
-            return f"{listed(winners)} {has} won {counted(most, 'counter')}", "G1"
+            winners = tuple(seat for seat in seats if bank.won(seat) == most)
+            return EndReason(EndKind.COUNTERS, winners, most), "G1"
         return None
 
     # --- apply ---------------------------------------------------------------------------------
@@ -333,7 +332,7 @@ class State(Mutable):
         """Raise ``IllegalAction`` unless the action is one of the choices."""
         club = isinstance(action, ClubAction)
         if club and self.rules.laws is not Laws.CLUB:
-            raise IllegalAction("this action is not allowed here: it needs club laws")
+            raise IllegalAction(_("this action is not allowed here: it needs club laws"))
         if not self._is_irregular(action):  # else the play under club laws checks it
             if any(action in choice for choice in self.choices()):
                 return
@@ -358,12 +357,13 @@ class State(Mutable):
         )
 
     def _not_now(self, action: Action) -> IllegalAction:
-        seats = " or ".join(map(str, self.to_act))
-        noun = "player" if self.phase is Phase.SEATING else "seat"
-        who = f"{noun} {seats} to " if seats else "the table to "
-        waits = f"the table waits for {who}{WAITS[self.phase]}"
         law = "G1" if isinstance(action, (Hour, End)) else ""
-        return IllegalAction(f"this action is not allowed here: {waits}", law=law)
+        if not self.to_act:
+            return IllegalAction(_(TABLE_WAITS[self.phase]), law=law)
+        text = _("player {numbers}") if self.phase is Phase.SEATING else _("seat {numbers}")
+        # Translators: {numbers} are one or more, such as “2 or 3”
+        who = text.format(numbers=either([str(seat) for seat in self.to_act]))
+        return IllegalAction(_(WAITS[self.phase]).format(who=who), law=law)
 
     def _agree(self, action: Agree) -> list[Event]:
         return self._seat(tuple(range(self.rules.players)), action.dealer, BACKS[0])
@@ -466,7 +466,7 @@ class State(Mutable):
         """
         self.bank.refund()
         self.clear_table()
-        _, back = self.ceremony.standing
+        back = self.ceremony.standing[1]
         self._next_deal(stopped.dealer, other_back(back) if stopped.lost else back)
 
     def _next_deal(self, dealer: int, back: str) -> None:
@@ -508,7 +508,7 @@ class State(Mutable):
         self._next_deal(self.eldest, other_back(self.back))
         return events
 
-    def _end_for(self, reason: str, law: str) -> SittingEnded:
+    def _end_for(self, reason: EndReason, law: str) -> SittingEnded:
         assert self.reckoning is not None
         # "eldest first" (G2) always means the eldest hand of the deal settled last
         eldest = self.reckoning.lines[0].seat
@@ -522,11 +522,11 @@ class State(Mutable):
     def _hour(self, action: Hour) -> list[Event]:
         self.hour_struck = True
         if self.nets and self.phase is Phase.SHUFFLE:
-            return [HourStruck(), self._end_for("time is up", "G1")]
+            return [HourStruck(), self._end_for(EndReason(EndKind.HOUR), "G1")]
         return [HourStruck()]
 
     def _end(self, action: End) -> list[Event]:
-        return [self._end_for(STOPPED, "G1")]
+        return [self._end_for(EndReason(EndKind.STOPPED), "G1")]
 
     @property
     def omitted_action(self) -> Action | None:

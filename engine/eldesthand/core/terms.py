@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from eldesthand.core.language import N_
+
 EDITIONS = (1, 2, 3)
 """The editions of the club laws. Records without an edition follow the first."""
 
@@ -32,19 +34,31 @@ class Phase(StrEnum):
 
 
 WAITS = {
-    Phase.SEATING: "cut for seats or agree on a dealer",
-    Phase.SHUFFLE: "shuffle the pack",
-    Phase.CUT: "cut the pack",
-    Phase.DEAL: "deal",
-    Phase.BID: "bid",
-    Phase.NAME: "name a suit",
-    Phase.PASS: "pass cards",
-    Phase.DECLARE: "declare something or pass",
-    Phase.PLAY: "play a card",
-    Phase.SETTLE: "settle the deal",
-    Phase.ENDED: "do nothing more: the sitting is over",
+    Phase.SEATING: N_(
+        "this action is not allowed here: the table waits for {who} to cut for seats or agree on a "
+        "dealer"
+    ),
+    Phase.SHUFFLE: N_(
+        "this action is not allowed here: the table waits for {who} to shuffle the pack"
+    ),
+    Phase.CUT: N_("this action is not allowed here: the table waits for {who} to cut the pack"),
+    Phase.DEAL: N_("this action is not allowed here: the table waits for {who} to deal"),
+    Phase.BID: N_("this action is not allowed here: the table waits for {who} to bid"),
+    Phase.NAME: N_("this action is not allowed here: the table waits for {who} to name a suit"),
+    Phase.PASS: N_("this action is not allowed here: the table waits for {who} to pass cards"),
+    Phase.DECLARE: N_(
+        "this action is not allowed here: the table waits for {who} to declare something or pass"
+    ),
+    Phase.PLAY: N_("this action is not allowed here: the table waits for {who} to play a card"),
 }
-"""The act that the table waits for in each phase, after "to"."""
+"""The error for any other action in each phase where the table waits for ``{who}``, a seat."""
+
+TABLE_WAITS = {
+    Phase.SEATING: N_("this action is not allowed here: first cut for seats or agree on a dealer"),
+    Phase.SETTLE: N_("this action is not allowed here: first settle the deal"),
+    Phase.ENDED: N_("this action is not allowed here: the sitting is over"),
+}
+"""The error for any other action in the phases where the table does not wait for a seat."""
 
 BEFORE_PLAY = (Phase.BID, Phase.NAME, Phase.PASS, Phase.DECLARE)
 """The phases of players' decisions between the deal and the play."""

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from eldesthand.core.cards import HEARTS, PACK, Card, Rank, Suit
 from eldesthand.core.checking import check
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import N_, _
 from eldesthand.core.options import Option, Options, Value
 from eldesthand.core.play import PLAIN, Conduct
 from eldesthand.core.registry import Registry
 from eldesthand.core.settling import Paragraph as Paragraph
 from eldesthand.core.settling import Taken, Tally
+from eldesthand.core.speech import counted
 from eldesthand.core.terms import Laws
 
 if TYPE_CHECKING:
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
     from eldesthand.core.view import TableView
 
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2S", "the Two of spades"),
-    5: ("2S 2C", "the black twos"),
-    6: ("2C 2D 2S 2H", "the four twos"),
+    3: ("2S", N_("the Two of spades")),
+    5: ("2S 2C", N_("the black twos")),
+    6: ("2C 2D 2S 2H", N_("the four twos")),
 }
 
 
@@ -39,6 +41,9 @@ class Variety:
     ``code`` identifies the variety in deal codes; ``net`` is its place among the inputs of the
     value networks (``None``: no network has learnt it). ``coded`` are the options that a deal code
     holds without their names, in an order that never changes.
+
+    Attributes with words for players are marked for translation, and translated where they are
+    read. ``noun`` is not: it is one of ``speech.NOUNS``.
     """
 
     name: str
@@ -81,8 +86,12 @@ class Variety:
     """A card whose taker pays the player to whom it was dealt."""
     costly_card: Card | None = None
     """A card whose taker is shown during the deal."""
+    costly_points = 0
+    """The points of the costly card, if avoiding it is the aim; otherwise 0."""
     luck_told: tuple[str, ...] = ()
     """The settlements at which results are also told without the luck of the cards."""
+    what_counts = ""
+    """A sentence about the cards that count; without it, the ``difference`` tells them."""
     instead = ""
     """The reason why the settled units can differ from those of the tricks taken."""
     example: tuple[str, str] = ("", "")
@@ -150,17 +159,20 @@ class Variety:
 
     def in_short(self, rules: Rules) -> str:
         """Return the special feature of the game in a few words, for the sign on the table."""
-        return rules.settlement_object.in_short(self.about_unit)
+        if self.costly_card is None or not self.costly_points:
+            return rules.settlement_object.in_short(self.about_unit)
+        return _("{card} costs {points}").format(
+            card=self.costly_card.definite, points=counted(self.costly_points, "point")
+        )
 
     def aim_now(self, view: TableView) -> str:
         """Return what matters in this phase in a few words, for the sign on the table.
 
         An aim about the costly card gives way to a fact about it.
         """
-        aim, card = self.in_short(view.rules), self.costly_card
-        if card is None or not aim.startswith(f"the {card.name}"):
-            return aim
-        return "" if any(fact.startswith(card.name) for fact in self.facts(view)) else aim
+        taken = Variety.facts(self, view)
+        told = self.costly_points and taken and taken[0] in self.facts(view)
+        return "" if told else self.in_short(view.rules)
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         """Return special facts about the deal so far, in a few words each."""
@@ -168,8 +180,8 @@ class Variety:
         taker = None if card is None else view.taker_of(card)
         if card is None or taker is None:
             return ()
-        who = view.speaker
-        return (f"{card.name} taken by {who.whom([taker])}",)
+        you, other = _("{card} taken by you"), _("{card} taken by {name}")
+        return (view.speaker.about(taker, you, other, card=card.name),)
 
     def unit(self, avoided: Suit) -> str:
         """Return the noun for a unit, when the suit ``avoided`` is to be avoided."""
@@ -183,11 +195,11 @@ class Variety:
     def about_cards(self, active: int) -> Paragraph:
         """Return the law of the pack for ``active`` players, and the pack in words."""
         out = self.left_out.get(active, ("", ""))[1]
-        if self.lowest is Rank.TWO:
-            return "C2", f"the pack without {out}" if out else "the full pack"
-        ranks = 4 * (Rank.ACE - self.lowest - (self.lowest < Rank.WILD) + 1)
-        pack = f"a pack of {ranks}, {self.lowest.name.title()} to Ace"
-        return self.law, f"{pack}, without {out}" if out else pack
+        if self.lowest is not Rank.TWO:
+            return self.law, pack_from(self.lowest, out)
+        if out:
+            return "C2", _("the pack without {cards}").format(cards=_(out))
+        return "C2", _("the full pack")
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about the pack."""
@@ -199,7 +211,7 @@ class Variety:
 
     def about_lead(self) -> str:
         """Return a sentence about the lead to the first trick."""
-        return "The eldest hand leads first, and may lead any card."
+        return _("The eldest hand leads first, and may lead any card.")
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about differences in the play."""
@@ -207,11 +219,24 @@ class Variety:
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about the units."""
-        return ()
+        return ((self.law, _(self.what_counts)),) if self.what_counts else ()
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet about differences in the settlement."""
         return ()
+
+
+def pack_from(lowest: Rank, out: str) -> str:
+    """Return a pack of the ranks from ``lowest`` up in words, without the cards in ``out``.
+
+    >>> pack_from(Rank.SEVEN, ""), pack_from(Rank.JACK, "the red aces")
+    ('a pack of 32, Seven to Ace', 'a pack of 16, Jack to Ace, without the red aces')
+    """
+    pack = _("a pack of {number}, {lowest} to Ace")
+    if out:
+        pack = _("a pack of {number}, {lowest} to Ace, without {cards}")
+    ranks = Rank.ACE - lowest - (lowest < Rank.WILD) + 1
+    return pack.format(number=4 * ranks, lowest=lowest.word, cards=_(out) if out else "")
 
 
 class _Varieties(Registry[Variety]):
@@ -223,5 +248,7 @@ class _Varieties(Registry[Variety]):
         return super().register(name, member, place)
 
 
-VARIETIES: Registry[Variety] = _Varieties("variety")
+VARIETIES: Registry[Variety] = _Varieties(
+    "variety", N_("expected a variety, one of {known}, got {name}")
+)
 """Every variety by name, in the order of their codes."""

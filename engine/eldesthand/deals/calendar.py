@@ -22,6 +22,7 @@ from datetime import date
 from eldesthand import words
 from eldesthand.core.deal import cut, shuffle_from_words
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _, pgettext
 from eldesthand.core.options import Value
 from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.core.speech import number_word
@@ -71,14 +72,16 @@ def day_of(text: str) -> date:
             return date.fromisoformat(text)
     except ValueError:
         pass
-    raise RecordError(f"expected a date such as 2026-11-21, got {text[:20]!r}")
+    wrong = _("expected a date such as 2026-11-21, got {text}")
+    raise RecordError(wrong.format(text=repr(text[:20])))
 
 
 def check_day(text: str, today: str) -> None:
     """Raise ``RecordError`` for a day after ``today``, or an invalid date."""
     day = day_of(text)
     if day > day_of(today):
-        raise RecordError(f"the deal of {in_words(day)} can be played from that day on")
+        wrong = _("the deal of {date} can be played from that day on")
+        raise RecordError(wrong.format(date=in_words(day)))
 
 
 def in_words(day: date) -> str:
@@ -87,7 +90,21 @@ def in_words(day: date) -> str:
     >>> in_words(date(2026, 11, 2))
     '2 November 2026'
     """
-    return f"{day.day} {month_in_words(day)}"
+    return _("{day} {month} {year}").format(day=_number(day), month=_month(day), year=day.year)
+
+
+def day_in_words(day: date) -> str:
+    """Return a date in words, without the year.
+
+    >>> day_in_words(date(2026, 11, 2))
+    '2 November'
+    """
+    return _("{day} {month}").format(day=_number(day), month=_month(day))
+
+
+def _number(day: date) -> str:
+    """Return the number of a day in its month."""
+    return pgettext("first day of a month", "1") if day.day == 1 else str(day.day)
 
 
 def month_in_words(day: date) -> str:
@@ -96,13 +113,24 @@ def month_in_words(day: date) -> str:
     >>> month_in_words(date(2026, 11, 2))
     'November 2026'
     """
-    return f"{_MONTHS[day.month - 1]} {day.year}"
+    return _("{month} {year}").format(month=_month(day), year=day.year)
 
 
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
-    *("October", "November", "December"),
-)
+def _month(day: date) -> str:
+    return (
+        pgettext("month", "January"),
+        pgettext("month", "February"),
+        pgettext("month", "March"),
+        pgettext("month", "April"),
+        pgettext("month", "May"),
+        pgettext("month", "June"),
+        pgettext("month", "July"),
+        pgettext("month", "August"),
+        pgettext("month", "September"),
+        pgettext("month", "October"),
+        pgettext("month", "November"),
+        pgettext("month", "December"),
+    )[day.month - 1]
 
 
 def game_of(text: str) -> Rules:
@@ -118,7 +146,9 @@ def title_of_day(text: str) -> str:
     """
     told = _told(text)
     rules, usual = _rules(told), PRESETS[told.split()[0]].rules
-    players = [f"{number_word(rules.players)} players"] * (rules.players != usual.players)
+    players = []
+    if rules.players != usual.players:
+        players = [_("{number} players").format(number=number_word(rules.players))]
     options = [
         _option_in_words(name, value)
         for name, value in rules.options.items()
@@ -130,8 +160,9 @@ def title_of_day(text: str) -> str:
 def _option_in_words(name: str, value: Value) -> str:
     option = known_options()[name]
     if (name, value) == ("moon", "self"):
-        return "the moon lowers your own score"
-    return f"{'without' if value == option.default else 'with'} {option.words}"
+        return _("the moon lowers your own score")
+    told = _("without {option}") if value == option.default else _("with {option}")
+    return told.format(option=_(option.words))
 
 
 def _told(text: str) -> str:
@@ -145,7 +176,7 @@ def _rules(told: str) -> Rules:
     preset, *changes = told.split()
     rules = PRESETS[preset].rules
     for change in changes:
-        name, _, value = change.partition("=")
+        name, _sign, value = change.partition("=")
         if name == "players":
             rules = rules.with_players(int(value))
         elif name == "variety":

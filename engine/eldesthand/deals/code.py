@@ -50,6 +50,7 @@ from eldesthand.core.actions import DECIDED, Action, Agree, Cut, Deal, End, Sett
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import cut, shuffle_from_words
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.speech import one_line
@@ -102,23 +103,23 @@ class Challenge:
     def __post_init__(self) -> None:
         rules, seats = self.rules, range(self.rules.players)
         if rules.laws is not Laws.GUIDED or rules.minutes:
-            raise RecordError("club laws and an agreed hour are not allowed in a challenge")
+            raise RecordError(_("club laws and an agreed hour are not allowed in a challenge"))
         if self.dealer not in seats or self.seat not in seats:
-            raise RecordError(
-                f"expected seats from 0 to {seats[-1]} for dealer and player, "
-                f"got {self.dealer} and {self.seat}"
+            wrong = _(
+                "expected seats from 0 to {last} for dealer and player, got {dealer} and {seat}"
             )
+            raise RecordError(wrong.format(last=seats[-1], dealer=self.dealer, seat=self.seat))
         others = [bot for seat, bot in enumerate(self.bots) if seat != self.seat]
         if len(self.bots) != len(seats) or self.bots[self.seat] or not set(others) <= set(BOTS):
-            raise RecordError(f"expected {len(seats) - 1} known bots, got {self.bots}")
+            wrong = _("expected {count} known bots, got {bots}")
+            raise RecordError(wrong.format(count=len(seats) - 1, bots=self.bots))
         if not 0 <= self.seed < SEEDS:
-            raise RecordError(f"expected a seed of 48 bits, got {self.seed}")
+            raise RecordError(_("expected a seed of 48 bits, got {seed}").format(seed=self.seed))
         if not 1 <= len(self.packs) <= MOST_DEALS or len(self.played) > MOST_PLAYED:
-            raise RecordError(
-                f"expected 1 to {MOST_DEALS} deals, and at most {MOST_PLAYED} results"
-            )
+            wrong = _("expected 1 to {deals} deals, and at most {results} results")
+            raise RecordError(wrong.format(deals=MOST_DEALS, results=MOST_PLAYED))
         if any(sorted(pack) != sorted(rules.pack) for pack in self.packs):
-            raise RecordError("expected the whole pack in each deal", law="C2")
+            raise RecordError(_("expected the whole pack in each deal"), law="C2")
 
     def sitting(self, names: Sequence[str] = ()) -> Sitting:
         """Return a new sitting; the default names are "Seat 0" and so on."""
@@ -142,11 +143,11 @@ class Challenge:
         for play in plays:
             go_on(self, sitting)
             if sitting.phase is Phase.ENDED:
-                raise IllegalAction("a play is not allowed here: the deals are over")
+                raise IllegalAction(_("a play is not allowed here: the deals are over"))
             sitting.apply(play)
         go_on(self, sitting)
         if sitting.phase is not Phase.ENDED:
-            raise IllegalAction("expected plays to the end of the deals, got fewer")
+            raise IllegalAction(_("expected plays to the end of the deals, got fewer"))
         return sitting
 
     def nets(self, played: Played) -> tuple[int, ...]:
@@ -235,7 +236,7 @@ def challenge_of(
     return Challenge(replace(rules, minutes=0), dealer, seat, own, seed, tuple(packs[:settled]))
 
 
-CODE = Code("1", "the code of a challenge", longest=4_000)
+CODE = Code("1", N_("the code of a challenge"), longest=4_000)
 
 # Everything up to the line of dashes is version 1 and must not change: links are kept for years.
 _BYTES = 4 * LONGEST_NAME
@@ -266,7 +267,8 @@ def _bot(coder: Coder, name: str) -> str:
     number = coder.digit(16, BOTS[name].code if name else 0)
     found = next((bot.name for bot in BOTS.values() if bot.code == number), None)
     if found is None:
-        raise RecordError(f"expected a known bot, got number {number}", newer=True)
+        wrong = _("expected a known bot, got number {number}").format(number=number)
+        raise RecordError(wrong, newer=True)
     return found
 
 
@@ -300,7 +302,7 @@ def _played(coder: Coder, challenge: Challenge, given: Played | None) -> Played:
     while sitting.phase is not Phase.ENDED:
         action = code_expected(coder, sitting, plays.pop(0) if plays else None)
         if action is None:
-            raise RecordError("expected plays to the end of the deals, got fewer")
+            raise RecordError(_("expected plays to the end of the deals, got fewer"))
         sitting.apply(action)
         go_on(challenge, sitting)
     return Played(name, played_in(sitting.actions))
@@ -327,7 +329,7 @@ def played_by(challenge: Challenge, level: str) -> Thought[Played]:
         bot = challenge.bots[seat] or level
         sitting.apply((yield from choice_of_bot(challenge, sitting, seat, bot)))
         go_on(challenge, sitting)
-    return Played(BOTS[level].title, played_in(sitting.actions))
+    return Played(_(BOTS[level].title), played_in(sitting.actions))
 
 
 def choice_of_bot(challenge: Challenge, sitting: Sitting, seat: int, bot: str) -> Thought[Action]:

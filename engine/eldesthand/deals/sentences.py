@@ -19,8 +19,9 @@ from collections.abc import Sequence
 from datetime import date
 
 from eldesthand import words
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.rules import Rules
-from eldesthand.core.speech import counted, listed
+from eldesthand.core.speech import Speaker, counted, counting
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import challenge_of_day, day_of, in_words, title_of_day
 from eldesthand.deals.code import Challenge, new_challenge
@@ -70,17 +71,19 @@ def _has_cards_of(challenge: Challenge, day: date) -> bool:
 def chose_cards(day: date | None, today: str) -> str:
     """Return a sentence about the origin of cards of a ``day``, or of other cards (``None``)."""
     if day is None:
-        return "The sender may have picked these cards and seen every hand."
+        return _("The sender may have picked these cards and seen every hand.")
     if day == day_of(today):
-        return "These cards come from today’s date, so nobody chose them."
-    return f"The date {in_words(day)} dealt these cards. The sender could pick only the day."
+        return _("These cards come from today’s date, so nobody chose them.")
+    said = _("The date {date} dealt these cards. The sender could pick only the day.")
+    return said.format(date=in_words(day))
 
 
 def text_of_day(date: str, view: View, link: str = "") -> str:
     """Return the text to share about the deal of a day: the viewer's result, and no card."""
     net = view.sitting.nets[0][view.own.seat]
-    signs = "".join(sign for sign, _ in squares_of(view))
-    title = f"Eldest Hand, {in_words(day_of(date))}: {title_of_day(date)}"
+    signs = "".join(sign for sign, _kind in squares_of(view))
+    title = _("Eldest Hand, {date}: {game}")
+    title = title.format(date=in_words(day_of(date)), game=title_of_day(date))
     return f"{title}\n{net_in_words(view.rules, net)} {signs}\n{link}"
 
 
@@ -121,20 +124,36 @@ rest are white.'
     'You took none of the 13 tricks, so they’re all white.'
     """
     if not own:
-        return f"You took none of the {tricks} tricks, so they’re all white."
-    took = f"You took {own if own > 1 else 'one'} of {tricks} tricks"
-    if own == 1:
-        it = "it cost you something. It is red" if cost else "it cost you nothing. It is black"
-        return f"{took}, and {it}, and the rest are white."
-    if not cost:
-        clean = "none of them cost you anything. Your tricks are black"
-        return f"{took}, and {clean}, and the rest are white."
-    if cost == own:
-        return f"{took}, and each of them cost you something. They are red, and the rest are white."
-    those = f"{cost} of them cost you something. Those are red"
-    if cost == 1:
-        those = "one of them cost you something. That one is red"
-    return f"{took}, and {those}, your other tricks are black, and the rest are white."
+        said = _("You took none of the {tricks} tricks, so they’re all white.")
+    elif own == 1 and cost:
+        said = _(
+            "You took one of {tricks} tricks, and it cost you something. It is red, and the rest "
+            "are white."
+        )
+    elif own == 1:
+        said = _(
+            "You took one of {tricks} tricks, and it cost you nothing. It is black, and the rest "
+            "are white."
+        )
+    elif not cost:
+        said = _(
+            "You took {own} of {tricks} tricks, and none of them cost you anything. Your tricks "
+            "are black, and the rest are white."
+        )
+    elif cost == own:
+        said = _(
+            "You took {own} of {tricks} tricks, and each of them cost you something. They are red, "
+            "and the rest are white."
+        )
+    else:
+        said = ngettext(
+            "You took {own} of {tricks} tricks, and one of them cost you something. That one is "
+            "red, your other tricks are black, and the rest are white.",
+            "You took {own} of {tricks} tricks, and {cost} of them cost you something. Those are "
+            "red, your other tricks are black, and the rest are white.",
+            cost,
+        )
+    return said.format(own=own, tricks=tricks, cost=cost)
 
 
 def figure(rules: Rules, net: int) -> str:
@@ -154,8 +173,8 @@ def net_in_words(rules: Rules, net: int) -> str:
     >>> net_in_words(PRESETS["howell"].rules, -3), net_in_words(PRESETS["modern"].rules, -1)
     ('−3 counters', '1 point')
     """
-    unit = counted(abs(net), rules.settlement_object.currency).partition(" ")[2]
-    return f"{figure(rules, net)} {unit}"
+    said = counting(rules.settlement_object.currency, abs(net))
+    return said.format(count=figure(rules, net))
 
 
 def better(rules: Rules) -> str:
@@ -165,8 +184,9 @@ def better(rules: Rules) -> str:
     >>> better(PRESETS["howell"].rules), better(PRESETS["modern"].rules)
     ('The more counters, the better.', 'The fewer points, the better.')
     """
-    settlement = rules.settlement_object
-    return f"The {'fewer' if settlement.points else 'more'} {settlement.currency}s, the better."
+    if rules.settlement_object.points:
+        return _("The fewer points, the better.")
+    return _("The more counters, the better.")
 
 
 def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
@@ -177,10 +197,22 @@ def who_did_better(rules: Rules, totals: Sequence[tuple[str, int]]) -> str:
     >>> who_did_better(Rules(), [("Ann", 3), ("You", 3)])
     'You and Ann tied.'
     """
-    best = max(total for _, total in totals)
-    first = [name for name, total in totals if total == best]
+    who = Speaker([name for name, _total in totals], own=None)
+    best = max(total for _name, total in totals)
+    first = [place for place, (_name, total) in enumerate(totals) if total == best]
     if len(first) > 1:
-        return f"{listed(sorted(first, key=lambda name: name != 'You'))} tied."
-    rest = [total for _, total in totals if total < best]
-    margin = f", by {counted(best - max(rest), rules.settlement_object.currency)}" if rest else ""
-    return f"{first[0]} did best{margin}."
+        return who.among_all(
+            first,
+            you_and=_("You and {names} tied."),
+            you_and_more=_("You, {names} tied."),
+            many=_("{names} tied."),
+        )
+    rest = [total for _name, total in totals if total < best]
+    if not rest:
+        return who.about(first[0], _("You did best."), _("{name} did best."))
+    return who.about(
+        first[0],
+        _("You did best, by {margin}."),
+        _("{name} did best, by {margin}."),
+        margin=counted(best - max(rest), rules.settlement_object.currency),
+    )

@@ -28,9 +28,10 @@ from typing import TypeVar
 from eldesthand.core.actions import Action, Commit, Cut, Deal, End, Hour, Shuffle, Touch
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.deal import apply_order, earlier_text, order_of, shuffle_from_words
+from eldesthand.core.language import N_, _, ngettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting, apply_older
-from eldesthand.core.speech import listed
+from eldesthand.core.speech import Speaker, listed, shown_name
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import (
     VERSION,
@@ -62,7 +63,7 @@ class Verdict(StrEnum):
 
 
 class Finding(StrEnum):
-    """Deviation from the seal, with a clause ``said`` about it."""
+    """Deviation from the seal, with a clause ``said`` about it, marked for translation."""
 
     said: str
 
@@ -72,25 +73,25 @@ class Finding(StrEnum):
         member._value_, member.said = value, said
         return member
 
-    SEAL = "seal", "the fingerprint doesn’t match the shuffle, the cut, the secret and the terms"
-    TERMS = "terms", "the terms of the fingerprint can’t be read"
-    SITTING = "sitting", "the fingerprint belongs to another game"
-    DEAL = "deal", "the fingerprint belongs to a deal with another number"
-    DEALER = "dealer", "the fingerprint belongs to another dealer"
-    DEALING = "dealing", "the fingerprint was made for another way of dealing"
-    PEOPLE = "people", "the fingerprint was made for other people at the device"
-    PLAYERS = "players", "the fingerprint was made for other players or other seats"
-    CUT = "cut", "the pack wasn’t cut where it was locked to be cut"
-    REUSED = "reused", "the fingerprint or its secret was already used in this game"
-    SCHEME = (
-        "scheme",
-        "the fingerprint has an earlier version than that of a previous deal",
+    SEAL = (
+        "seal",
+        N_("the fingerprint doesn’t match the shuffle, the cut, the secret and the terms"),
     )
-    TWICE = "twice", "somebody shuffled twice"
-    MEDDLED = "meddled", "a bot interfered after the fingerprint was shown"
-    WORDS = "words", "the words typed for this deal didn’t shuffle the pack"
-    SHOWN = "shown", "the page showed another fingerprint"
-    LIFTED = "lifted", "the cut by hand lifted a different number of cards"
+    TERMS = "terms", N_("the terms of the fingerprint can’t be read")
+    SITTING = "sitting", N_("the fingerprint belongs to another game")
+    DEAL = "deal", N_("the fingerprint belongs to a deal with another number")
+    DEALER = "dealer", N_("the fingerprint belongs to another dealer")
+    DEALING = "dealing", N_("the fingerprint was made for another way of dealing")
+    PEOPLE = "people", N_("the fingerprint was made for other people at the device")
+    PLAYERS = "players", N_("the fingerprint was made for other players or other seats")
+    CUT = "cut", N_("the pack wasn’t cut where it was locked to be cut")
+    REUSED = "reused", N_("the fingerprint or its secret was already used in this game")
+    SCHEME = "scheme", N_("the fingerprint has an earlier version than that of a previous deal")
+    TWICE = "twice", N_("somebody shuffled twice")
+    MEDDLED = "meddled", N_("a bot interfered after the fingerprint was shown")
+    WORDS = "words", N_("the words typed for this deal didn’t shuffle the pack")
+    SHOWN = "shown", N_("the page showed another fingerprint")
+    LIFTED = "lifted", N_("the cut by hand lifted a different number of cards")
 
 
 class What(StrEnum):
@@ -116,7 +117,7 @@ class What(StrEnum):
 
 @dataclass(frozen=True)
 class Point:
-    """Something that was checked, or was not ``checked``, as a clause."""
+    """Something that was checked, as a sentence, or was not ``checked``, as a clause: "whether"."""
 
     what: What
     checked: bool
@@ -463,62 +464,136 @@ class _Check:
         yield Point(What.SEALED, checked=True, said=self._fixed())
         yield from self._open()
         shown = self.known.shown is not None and self._seal in self.known.shown
-        yield _point(What.SEAL, "the page showed this fingerprint before the deal", checked=shown)
+        yield _point(
+            What.SEAL,
+            checked=shown,
+            said=_("The page showed this fingerprint before the deal."),
+            asked=_("whether the page showed this fingerprint before the deal"),
+        )
         if self.sealed:
-            who = _listed(self._names(self.people))
-            told = self.seen.people is not None
-            yield _point(What.PEOPLE, f"{who} at the table", checked=told)
+            yield self._who()
         yield self._words()
         if self.by_hand and self._is_own_cut and self.attempt.cut:
-            said = f"the cut by hand lifted {self.attempt.cut.lifted} cards"
-            yield _point(What.CUT, said, checked=self.known.cut is not None)
+            lifted = self.attempt.cut.lifted
+            yield _point(
+                What.CUT,
+                checked=self.known.cut is not None,
+                said=ngettext(
+                    "The cut by hand lifted {count} card.",
+                    "The cut by hand lifted {count} cards.",
+                    lifted,
+                ).format(count=lifted),
+                asked=ngettext(
+                    "whether the cut by hand lifted {count} card",
+                    "whether the cut by hand lifted {count} cards",
+                    lifted,
+                ).format(count=lifted),
+            )
         if others := self._others():
-            said = f"{listed(self._names(others))} chose the cards by words or a cut of their own"
-            yield _point(What.OTHERS, said, checked=False)
+            clause = ngettext(
+                "whether {names} chose the cards by words or a cut of their own",
+                "whether {names} chose the cards by words or a cut of their own",
+                len(others),
+            )
+            names = listed([shown_name(self.attempt.names[seat]) for seat in others])
+            yield Point(What.OTHERS, checked=False, said=clause.format(names=names))
         if self._irregular():
-            said = "the errors and claims during the deal were the players’ own"
-            yield _point(What.ERRORS, said, checked=False)
+            clause = _("whether the errors and claims during the deal were the players’ own")
+            yield Point(What.ERRORS, checked=False, said=clause)
 
     @property
     def _seal(self) -> str:
         return self.attempt.seal.commitment if self.attempt.seal else ""
 
-    def _names(self, seats: Iterable[int]) -> list[str]:
-        names = [self.attempt.names[seat] for seat in seats if seat < len(self.attempt.names)]
-        return ["you" if name == "You" else name for name in names]
+    def _who(self) -> Point:
+        """Return the point about the people at the table."""
+        checked, who = self.seen.people is not None, Speaker(self.attempt.names, own=None)
+        seats = [seat for seat in self.people if seat < len(self.attempt.names)]
+        if not seats:
+            return _point(
+                What.PEOPLE,
+                checked=checked,
+                said=_("There is no person at the table."),
+                asked=_("whether there is no person at the table"),
+            )
+        return _point(
+            What.PEOPLE,
+            checked=checked,
+            said=who.among_all(
+                seats,
+                you=_("You are the only person at the table."),
+                one=_("{names} is the only person at the table."),
+                you_and=_("You and {names} are the people at the table."),
+                you_and_more=_("You, {names} are the people at the table."),
+                many=_("{names} are the people at the table."),
+            ),
+            asked=who.among_all(
+                seats,
+                you=_("whether you are the only person at the table"),
+                one=_("whether {names} is the only person at the table"),
+                you_and=_("whether you and {names} are the people at the table"),
+                you_and_more=_("whether you, {names} are the people at the table"),
+                many=_("whether {names} are the people at the table"),
+            ),
+        )
 
     def _fixed(self) -> str:
         if self.sealed is None:
-            return "The dealer’s own shuffle was locked beforehand."
-        cut = "" if self.by_hand else "the cut, "
-        return (
-            f"The shuffle, {cut}the dealer, the players and their seats, how the cards "
-            "are dealt and the deal number were locked beforehand."
+            return _("The dealer’s own shuffle was locked beforehand.")
+        if self.by_hand:
+            return _(
+                "The shuffle, the dealer, the players and their seats, how the cards are dealt and "
+                "the deal number were locked beforehand."
+            )
+        return _(
+            "The shuffle, the cut, the dealer, the players and their seats, how the cards are "
+            "dealt and the deal number were locked beforehand."
         )
 
     def _open(self) -> Iterator[Point]:
         """Yield what an earlier version of the seal left open."""
         left = []
         if self.sealed is None:
-            left = ["the cut, the dealer, the players and the number of the deal stayed the same"]
+            left.append(
+                _(
+                    "whether the cut, the dealer, the players and the number of the deal stayed "
+                    "the same"
+                )
+            )
         elif self.version < VERSION:
-            left += ["the page left the cut alone"] if self.by_hand else []
-            left += ["the page left the order of the words alone"] if len(self.before) > 1 else []
-            left += ["somebody typed the words"] if self.before else []
-        yield from (_point(What.OPEN, each, checked=False) for each in left)
+            if self.by_hand:
+                left.append(_("whether the page left the cut alone"))
+            if len(self.before) > 1:
+                left.append(_("whether the page left the order of the words alone"))
+            if self.before:
+                left.append(_("whether somebody typed the words"))
+        yield from (Point(What.OPEN, checked=False, said=each) for each in left)
 
     def _words(self) -> Point:
         words, own = self.known.words, self.owner
         if words is None:
             given = any(own in (None, each.seat) for each in self.before)
-            unsaid = "the shuffle used your words" if given else "you added no words"
-            return _point(What.WORDS, unsaid, checked=False)
+            clause = (
+                _("whether the shuffle used your words")
+                if given
+                else _("whether you added no words")
+            )
+            return Point(What.WORDS, checked=False, said=clause)
         if not words:
-            said = "nobody added any words" if own is None else "you added no words"
+            said = _("Nobody added any words.") if own is None else _("You added no words.")
+        elif _typed(words):
+            said = (
+                _("Your words alone went into the shuffle.")
+                if own is None
+                else _("Your words went into the shuffle.")
+            )
         else:
-            whose = "your words" if _typed(words) else "random words from the page"
-            said = f"{whose}{' alone' if own is None else ''} went into the shuffle"
-        return _point(What.WORDS, said, checked=True)
+            said = (
+                _("Random words from the page alone went into the shuffle.")
+                if own is None
+                else _("Random words from the page went into the shuffle.")
+            )
+        return Point(What.WORDS, checked=True, said=said)
 
     def _others(self) -> list[int]:
         """Return the seats of people elsewhere who gave words or cut."""
@@ -548,17 +623,9 @@ def _typed(words: Sequence[str]) -> bool:
     return any(not each.startswith(RANDOM) for each in words)
 
 
-def _point(what: What, said: str, *, checked: bool) -> Point:
-    """Return a point: a sentence if it was checked, or else an indirect question."""
-    return Point(what, checked, f"{said[0].upper()}{said[1:]}." if checked else f"whether {said}")
-
-
-def _listed(people: Sequence[str]) -> str:
-    if not people:
-        return "there is no person"
-    if len(people) == 1:
-        return f"{people[0]} {'are' if people[0] == 'you' else 'is'} the only person"
-    return f"{listed(people)} are the people"
+def _point(what: What, *, checked: bool, said: str, asked: str) -> Point:
+    """Return a point: what is ``said`` if it was checked, or else what is ``asked``."""
+    return Point(what, checked, said if checked else asked)
 
 
 def _broken(right: Mapping[Finding, bool]) -> list[Finding]:
@@ -572,33 +639,34 @@ def _sentence(
     """Return the result of a check as a sentence."""
     match verdict:
         case Verdict.UNPROVED:
-            return "No fingerprint was made before this deal, so there is nothing to check."
+            return _("No fingerprint was made before this deal, so there is nothing to check.")
         case Verdict.BROKEN:
-            clauses = [each.said for each in Finding if each in findings]
-            return f"This deal doesn’t match what was locked: {listed(clauses)}."
+            clauses = listed([_(each.said) for each in Finding if each in findings])
+            said = _("This deal doesn’t match what was locked: {findings}.")
+            return said.format(findings=clauses)
         case Verdict.UNDEALT:
-            return (
+            return _(
                 "Words were given for this deal, but its cards were never dealt. "
                 "Nothing here shows why."
             )
         case Verdict.EARLIER:
-            return (
+            return _(
                 "Shuffle locked before dealing, but by an earlier version of this page, which "
                 "didn’t lock everything."
             )
         case Verdict.PARTLY:
-            return "Shuffle locked before dealing, as far as we could check."
+            return _("Shuffle locked before dealing, as far as we could check.")
     if fair:
-        return (
+        return _(
             "The shuffle was made with your words and locked before dealing, so nobody could "
             "choose the cards."
         )
     if words:
-        return (
+        return _(
             "Shuffle locked before dealing. The page made up the words for it. Type your own, and "
             "it can’t choose the cards."
         )
-    return (
+    return _(
         "Shuffle locked before dealing. You added no words of your own, so this check can’t rule "
         "out that the page picked the cards."
     )

@@ -42,9 +42,10 @@ from eldesthand.core.actions import Action, Cut, Shuffle
 from eldesthand.core.cards import HEARTS, Card, Rank
 from eldesthand.core.deal import cut, rounds, shuffled
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import Speaker, counted, figure
 from eldesthand.core.terms import Dealing, Phase
 
 HIGHEST_SMALL = Rank.FIVE
@@ -106,7 +107,7 @@ def check_crooked(rules: Rules, crooked: int | None) -> None:
         raise RulesError(f"expected a crooked player from 0 to {rules.players - 1}, got {crooked}")
     if rules.dealing is not Dealing.THREES:
         raise RulesError(
-            "a crooked dealer is not allowed here: the game is not dealt by threes", law="F1"
+            _("a crooked dealer is not allowed here: the game is not dealt by threes"), law="F1"
         )
 
 
@@ -253,13 +254,33 @@ def sentence(dealer: DealerStatistics) -> str:
     >>> sentence(watch([OwnHand("You", 1, 4, 13, 52)])[0]).split(";")[0]
     'You held 1 small heart as dealer in 1 hand'
     """
-    small, hands = counted(dealer.held, "small heart"), counted(dealer.deals, "hand")
-    held = f"{dealer.name} held {small} as dealer in {hands}; the average is {dealer.expected:.1f}."
+    who = Speaker((dealer.name,), own=None)
+    held = who.about(
+        0,
+        ngettext(
+            "You held {hearts} as dealer in {count} hand; the average is {average}.",
+            "You held {hearts} as dealer in {count} hands; the average is {average}.",
+            dealer.deals,
+        ),
+        ngettext(
+            "{name} held {hearts} as dealer in {count} hand; the average is {average}.",
+            "{name} held {hearts} as dealer in {count} hands; the average is {average}.",
+            dealer.deals,
+        ),
+        hearts=counted(dealer.held, "small heart"),
+        count=dealer.deals,
+        average=figure(dealer.expected),
+    )
     if dealer.suspect:
-        who = "your dealing" if dealer.name == "You" else dealer.name
-        times = f"{1 / dealer.chance:,.0f}" if dealer.chance > 1e-9 else "a billion"
-        return f"{held} An honest dealer gets that many once in {times} times. Watch {who}."
+        if dealer.chance > 1e-9:
+            said = _("An honest dealer gets that many once in {number} times.")
+            often = said.format(number=figure(1 / dealer.chance, 0, grouped=True))
+        else:
+            often = _("An honest dealer gets that many once in a billion times.")
+        watch = who.about(0, _("Watch your dealing."), _("Watch {name}."))
+        return f"{held} {often} {watch}"
     if dealer.suspicious > dealer.deals * (len(dealer.hands) - 1):
-        return f"{held} That’s too few deals to show anything."
-    few = " So few deals only show very obvious cheating." if dealer.deals < _FEW else ""
-    return f"{held} Only {dealer.suspicious} or more would be unusual.{few}"
+        return " ".join((held, _("That’s too few deals to show anything.")))
+    unusual = _("Only {number} or more would be unusual.").format(number=dealer.suspicious)
+    few = (_("So few deals only show very obvious cheating."),) if dealer.deals < _FEW else ()
+    return " ".join((held, unusual, *few))

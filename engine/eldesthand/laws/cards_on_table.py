@@ -12,6 +12,7 @@ from dataclasses import replace
 from eldesthand.core.card_play import CardPlay, PlayTerms
 from eldesthand.core.cards import WILD, Card, Suit
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.language import _
 from eldesthand.core.play import Masks, Tricks, cards_of, masks_of
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
@@ -182,7 +183,8 @@ class CardsOnTable(CardPlay):
         """Return the error unless this seat holds this card."""
         if seat in self.order and self.tricks.hands[seat][card >> 4] & card.bit:
             return None
-        return IllegalAction(f"the {card.name} is not in the hand of seat {seat}", law="P1")
+        reason = _("{card} is not in the hand of seat {seat}")
+        return IllegalAction(reason.format(card=card.definite, seat=seat), law="P1")
 
     def goes_to(self, seat: int) -> OpenTrick | None:
         """Return the trick that this seat's next card belongs to; ``None`` for a new trick.

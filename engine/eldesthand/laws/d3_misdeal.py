@@ -8,13 +8,20 @@ from types import MappingProxyType
 from eldesthand.core.actions import Action, Interrupt, PutRight
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.deal import falls
-from eldesthand.core.events import ClubEvent, DealerCounted, DealerInterrupted, DealPutRight
+from eldesthand.core.events import (
+    ClubEvent,
+    DealerCounted,
+    DealerInterrupted,
+    DealPutRight,
+    DealStopped,
+)
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import DealingView, View
-from eldesthand.laws.law import LAWS, DealLaw, Remedy, Until, register
+from eldesthand.laws.law import DealLaw, Remedy, Said, Until, register
 
 
 class Misdeal(DealLaw):
@@ -25,32 +32,26 @@ class Misdeal(DealLaw):
     """
 
     claim = "D3"
-    error = "a misdeal"
+    error: str = N_("A misdeal")
     remedy = Remedy.NEW_DEAL
     penalties: tuple[Due, ...] = (Due.THE_DEAL,)
     place = 2
-    accused = "{who} misdealt"
-    text = "{clause} (until {until})"
-    clause: str
-    offers: Mapping[type[Action], str] = MappingProxyType({Interrupt: "Stop the dealer."})
+    accused: Said | None = Said(N_("You misdealt."), N_("{name} misdealt."))
+    accused_that: Said | None = Said(N_("that you misdealt"), N_("that {name} misdealt"))
+    lost: Said
+    """The reason for a new deal by ``{name}``, the player to the left of the dealer."""
+    offers: Mapping[type[Action], str] = MappingProxyType({Interrupt: N_("Stop the dealer.")})
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
-        kinds = [law for law in LAWS.values() if isinstance(law, Misdeal)]
-        if self is not kinds[0]:
-            return ()
-        each = "; ".join(law.fill(law.text.replace("{clause}", law.clause)) for law in kinds)
-        return (
-            ("D3", self.fill(f"{{By}} may claim a misdeal in any of these cases: {each}.")),
-            (
-                "D4",
-                "After a misdeal, the deal passes to the left. But if another player had "
-                "touched their cards or interrupted the dealer, the same dealer deals again.",
-            ),
-        )
+        return ()  # the first kind describes all
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
-        if isinstance(event, DealerInterrupted):
-            return f"{who.does(event.seat, 'interrupt')} the dealer."
+        match event:
+            case DealerInterrupted(seat):
+                you, other = _("You interrupt the dealer."), _("{name} interrupts the dealer.")
+                return who.about(seat, you, other)
+            case DealStopped(dealer=dealer, lost=True):
+                return self.lost.about(dealer, who)
         return super().tell(event, who)
 
 
@@ -59,14 +60,31 @@ class NotCut(Misdeal):
 
     id = "D3a"
     until = Until.LAST_CARD_DEALT
-    clause = "the pack was not cut"
-    stopped = "The pack was not cut"
+    text: str = N_(
+        "Anybody may claim a misdeal in any of these cases: the pack was not cut (until the last "
+        "card is dealt); a card went to the wrong player and was not corrected before the next "
+        "card (until everyone has played to the first trick); the dealer counted the cards (until "
+        "everyone has played to the first trick); a player has too many or too few cards (until "
+        "everyone has played to the first trick)."
+    )
+    stopped: str = N_("The pack was not cut.")
+    lost: Said = Said(
+        N_("The pack was not cut, so the deal passes to you."),
+        N_("The pack was not cut, so the deal passes to {name}."),
+    )
+
+    def about(self, rules: Rules) -> tuple[Paragraph, ...]:
+        passes = _(
+            "After a misdeal, the deal passes to the left. But if another player had touched their "
+            "cards or interrupted the dealer, the same dealer deals again."
+        )
+        return (self.claim, _(self.text)), ("D4", passes)
 
     def broken(self, ceremony: Ceremony) -> bool:
         return not ceremony.was_cut
 
     def let_pass(self, ceremony: Ceremony) -> str:
-        return "Nobody cut that pack. Too late now." if self.broken(ceremony) else ""
+        return _("Nobody cut that pack. Too late now.") if self.broken(ceremony) else ""
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
         dealing = view.club.dealing
@@ -78,10 +96,13 @@ class WrongPlayer(Misdeal):
 
     id = "D3b"
     until = Until.FIRST_TRICK
-    clause = "a card went to the wrong player and was not corrected before the next card"
-    stopped = "A card was dealt to the wrong player"
+    stopped: str = N_("A card was dealt to the wrong player.")
+    lost: Said = Said(
+        N_("A card was dealt to the wrong player, so the deal passes to you."),
+        N_("A card was dealt to the wrong player, so the deal passes to {name}."),
+    )
     offers: Mapping[type[Action], str] = MappingProxyType(
-        {PutRight: "Give the last card to the player it belongs to."}
+        {PutRight: N_("Give the last card to the player it belongs to.")}
     )
 
     def broken(self, ceremony: Ceremony) -> bool:
@@ -93,7 +114,9 @@ class WrongPlayer(Misdeal):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealPutRight):
-            return f"{who.does(event.dealer, 'give')} the last card to the player it belongs to."
+            you = _("You give the last card to the player it belongs to.")
+            other = _("{name} gives the last card to the player it belongs to.")
+            return who.about(event.dealer, you, other)
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
@@ -105,16 +128,19 @@ class Counted(Misdeal):
 
     id = "D3c"
     until = Until.FIRST_TRICK
-    clause = "the dealer counted the cards"
-    stopped = "The dealer counted the cards"
+    stopped: str = N_("The dealer counted the cards.")
+    lost: Said = Said(
+        N_("The dealer counted the cards, so the deal passes to you."),
+        N_("The dealer counted the cards, so the deal passes to {name}."),
+    )
 
     def broken(self, ceremony: Ceremony) -> bool:
         return ceremony.counted
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealerCounted):
-            stops = who.does(event.dealer, "stop")
-            return f"{stops} and {who.verb(event.dealer, 'count')} the cards."
+            you, other = _("You stop and count the cards."), _("{name} stops and counts the cards.")
+            return who.about(event.dealer, you, other)
         return super().tell(event, who)
 
     def shown_by(self, view: View, against: int, trick: int) -> bool:
@@ -130,8 +156,11 @@ class WrongNumber(Misdeal):
 
     id = "D3d"
     until = Until.FIRST_TRICK
-    clause = "a player has too many or too few cards"
-    stopped = "A player has too many or too few cards"
+    stopped: str = N_("A player has too many or too few cards.")
+    lost: Said = Said(
+        N_("A player has too many or too few cards, so the deal passes to you."),
+        N_("A player has too many or too few cards, so the deal passes to {name}."),
+    )
 
     def broken(self, ceremony: Ceremony) -> bool:
         size = ceremony.rules.hand_size

@@ -8,26 +8,29 @@ from types import MappingProxyType
 from eldesthand.core.actions import Action, Demand
 from eldesthand.core.ceremony import Ceremony
 from eldesthand.core.events import CardExposed, ClubEvent, HandTouched
+from eldesthand.core.language import N_, _
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
-from eldesthand.laws.law import By, DealLaw, Remedy, Until, register
+from eldesthand.laws.law import By, DealLaw, Demanded, Remedy, Until, register
 
 
 class CardExposedByDealer(DealLaw):
     """Law D5: the player who is dealt an exposed card may demand a new deal by the same dealer."""
 
     id = "D5"
-    error = "a card exposed by the dealer"
+    error: str = N_("A card exposed by the dealer")
     until = Until.CARDS_TOUCHED
     by = By.OWNER
     remedy = Remedy.NEW_DEAL
-    text = (
-        "If the dealer exposes a card, {by} may demand {remedy} until {until}. The same dealer "
-        "deals again."
+    text: str = N_(
+        "If the dealer exposes a card, the player it was dealt to may demand a new deal until they "
+        "touch any of their cards. The same dealer deals again."
     )
-    stopped = "A card was exposed"
-    demanded: Mapping[Due, str] = MappingProxyType({Due.NEW_DEAL: "a new deal"})
+    stopped: str = N_("A card was exposed.")
+    demanded: Mapping[Due, Demanded] = MappingProxyType(
+        {Due.NEW_DEAL: Demanded(N_("Demand a new deal."))}
+    )
 
     def broken(self, ceremony: Ceremony) -> bool:
         return bool(ceremony.exposed)
@@ -40,10 +43,13 @@ class CardExposedByDealer(DealLaw):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
-            case CardExposed(seat, card, _):
-                return f"The dealer exposes the {card.name} while dealing it to {who.whom([seat])}."
-            case HandTouched(seat, _):
-                return f"{who.does(seat, 'pick')} up the cards."
+            case CardExposed(seat, card):
+                you = _("The dealer exposes {card} while dealing it to you.")
+                other = _("The dealer exposes {card} while dealing it to {name}.")
+                return who.about(seat, you, other, card=card.definite)
+            case HandTouched(seat):
+                you, other = _("You pick up the cards."), _("{name} picks up the cards.")
+                return who.about(seat, you, other)
         return super().tell(event, who)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, DrawFrom
 from eldesthand.core.events import CardDrawnFrom, ClubEvent, Event, FinePaid, HandsIrregular
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
 from eldesthand.core.speech import Speaker, cards_in_words, counted
@@ -15,7 +16,7 @@ from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import astray
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.law import Remedy, Said, Until, register
 from eldesthand.laws.table import Judged, PlayLaw
 
 if TYPE_CHECKING:
@@ -35,27 +36,44 @@ class IrregularHands(PlayLaw):
     """
 
     id = "D7"
-    error = "irregular hands"
+    error: str = N_("Irregular hands")
     until = Until.POOL_DIVIDED
     remedy = Remedy.DRAW
     penalties: tuple[Due, ...] = (Due.COUNTERS,)
     place = 54
     place_seen: int | None = 40
-    accused = "{who} had the wrong number of cards"
-    text = (
-        "If one player has too few cards and another too many, and everyone has played to the "
-        "first trick, {remedy}, face down, until both hands are right{fine}. {By} may claim this "
-        "until {until}, whatever the cause."
+    accused: Said | None = Said(
+        N_("You had the wrong number of cards."), N_("{name} had the wrong number of cards.")
     )
-    waits = "{who} has too few cards and draws from the hand with too many."
-    waits_for_you = "You have too few cards. Draw one from the hand with too many."
+    accused_that: Said | None = Said(
+        N_("that you had the wrong number of cards"),
+        N_("that {name} had the wrong number of cards"),
+    )
+    text: str = N_(
+        "If one player has too few cards and another too many, and everyone has played to the "
+        "first trick, the player who is short draws from the other, face down, until both hands "
+        "are right, and each of the two pays {counters} into the pool. Anybody may claim this "
+        "until the pool is divided, whatever the cause."
+    )
+    text_without_fine: str = N_(
+        "If one player has too few cards and another too many, and everyone has played to the "
+        "first trick, the player who is short draws from the other, face down, until both hands "
+        "are right. Anybody may claim this until the pool is divided, whatever the cause."
+    )
+    waits: Said | None = Said(
+        N_("You have too few cards. Draw one from the hand with too many."),
+        N_("{name} has too few cards and draws from the hand with too many."),
+    )
+    waits_for_another: str = N_(
+        "Another player has too few cards and draws from the hand with too many."
+    )
     answer: type[Action] | None = DrawFrom
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return the paragraph, without the fine in games for points (I15)."""
-        pays = f", and each of the two pays {FINE} counters into the pool"
-        fine = "" if rules.settlement_object.points else pays
-        return ((self.id, self.fill(self.text.replace("{fine}", fine))),)
+        if rules.settlement_object.points:
+            return ((self.id, _(self.text_without_fine)),)
+        return ((self.id, _(self.text).format(counters=counted(FINE, "counter"))),)
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if not table.over and not table.first_trick:
@@ -138,13 +156,34 @@ class IrregularHands(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case HandsIrregular(short, long):
-                draws = f"{who.verb(short, 'draw')} from {who.whom([long])}"
-                return f"{who.does(short, 'have')} too few cards and {draws}."
+                return who.between(
+                    short,
+                    long,
+                    you=_("You have too few cards and draw from {other}."),
+                    to_you=_("{name} has too few cards and draws from you."),
+                    others=_("{name} has too few cards and draws from {other}."),
+                )
+            case CardDrawnFrom(seat, source, ()):
+                return who.between(
+                    seat,
+                    source,
+                    you=_("You draw a card from {other}."),
+                    to_you=_("{name} draws a card from you."),
+                    others=_("{name} draws a card from {other}."),
+                )
             case CardDrawnFrom(seat, source, cards):
-                drawn = cards_in_words(cards) if cards else "a card"
-                return f"{who.does(seat, 'draw')} {drawn} from {who.whom([source])}."
-            case FinePaid(seat, counters, _):
-                return f"{who.does(seat, 'pay')} {counted(counters, 'counter')} into the pool."
+                return who.between(
+                    seat,
+                    source,
+                    you=_("You draw {cards} from {other}."),
+                    to_you=_("{name} draws {cards} from you."),
+                    others=_("{name} draws {cards} from {other}."),
+                    cards=cards_in_words(cards),
+                )
+            case FinePaid(seat, counters):
+                you = _("You pay {counters} into the pool.")
+                other = _("{name} pays {counters} into the pool.")
+                return who.about(seat, you, other, counters=counted(counters, "counter"))
         return super().tell(event, who)
 
 

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Amend, Claim
 from eldesthand.core.cards import Suit
+from eldesthand.core.language import N_
 from eldesthand.core.play import Masks
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import shown_since, surely_held
 from eldesthand.laws.i7_revoke import Revoke
 from eldesthand.laws.laid import Laid, shows
-from eldesthand.laws.law import register
+from eldesthand.laws.law import Said, register
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
@@ -31,17 +32,25 @@ class PenaltyRefused(Revoke):
     """
 
     id = "I12"
-    error = "an ignored demand"
+    error: str = N_("An ignored demand")
     penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
-    accused = "{who} ignored a demand in trick {trick}"
-    text = (
+    accused: Said | None = Said(
+        N_("You ignored a demand in trick {trick}."),
+        N_("{name} ignored a demand in trick {trick}."),
+    )
+    accused_that: Said | None = Said(
+        N_("that you ignored a demand in trick {trick}"),
+        N_("that {name} ignored a demand in trick {trick}"),
+    )
+    text: str = N_(
         "If you can do what was demanded and don’t, that is a revoke, and you may amend it until "
-        "{remedy_until}. {By} may claim it until {until}, once a later card of yours proves it. "
-        "When a wrong lead is amended, the cards played to it are taken back and are not exposed."
+        "the trick is turned face down. Anybody may claim it until the pool is divided, once a "
+        "later card of yours proves it. When a wrong lead is amended, the cards played to it are "
+        "taken back and are not exposed."
     )
 
-    offers: Mapping[type[Action], str] = MappingProxyType({Amend: "Play the {card}, as demanded."})
-    changes: Mapping[type[Action], str] = MappingProxyType({Amend: "Do what was demanded"})
+    offers: Mapping[type[Action], str] = MappingProxyType({Amend: N_("Play {card}, as demanded.")})
+    changes: Mapping[type[Action], str] = MappingProxyType({Amend: N_("Do what was demanded")})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.follows and not laid.pays

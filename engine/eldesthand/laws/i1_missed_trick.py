@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import ClubEvent, Event, LastTrickDue, LeftOver, TrickReopened
+from eldesthand.core.language import N_, _
 from eldesthand.core.play import cards_of
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.law import Remedy, Said, Until, register
 from eldesthand.laws.table import Judged, PlayLaw
 
 if TYPE_CHECKING:
     from eldesthand.laws.table import ClubTable
+
+MUST_TAKE_LAST = Said(N_("You must take the last trick."), N_("{name} must take the last trick."))
 
 
 class MissedTrick(PlayLaw):
@@ -35,24 +38,29 @@ class MissedTrick(PlayLaw):
     """
 
     id = "I1"
-    error = "missing a trick"
+    error: str = N_("Missing a trick")
     until = Until.POOL_DIVIDED
     remedy = Remedy.PLAY_NOW
     remedy_until: Until | None = Until.LATER_TRICK
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     place = 52
-    accused = "{who} missed a trick"
-    text = (
-        "A player who misses a trick may still play to it until {remedy_until}. If the next "
-        "trick has already been led, that lead is taken back. After that, the player must take "
-        "the last trick with all its cards; if two players must, the first to miss a trick takes "
-        "it. {By} may claim this until {until}."
+    accused: Said | None = Said(N_("You missed a trick."), N_("{name} missed a trick."))
+    accused_that: Said | None = Said(
+        N_("that you missed a trick"), N_("that {name} missed a trick")
     )
-    owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+    text: str = N_(
+        "A player who misses a trick may still play to it until they play to a later one. If the "
+        "next trick has already been led, that lead is taken back. After that, the player must "
+        "take the last trick with all its cards; if two players must, the first to miss a trick "
+        "takes it. Anybody may claim this until the pool is divided."
+    )
+    owed: Mapping[Due, Said] = MappingProxyType({Due.LAST_TRICK: MUST_TAKE_LAST})
     offers: Mapping[type[Action], str] = MappingProxyType(
-        {Amend: "Play the {card} to the trick you missed."}
+        {Amend: N_("Play {card} to the trick you missed.")}
     )
-    changes: Mapping[type[Action], str] = MappingProxyType({Amend: "Play to the trick you missed"})
+    changes: Mapping[type[Action], str] = MappingProxyType(
+        {Amend: N_("Play to the trick you missed")}
+    )
 
     def note(self, table: ClubTable, laid: Laid, number: int) -> None:
         """Record the error when the player plays to a later trick."""
@@ -135,11 +143,16 @@ class MissedTrick(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case TrickReopened(seat, number):
-                return f"Trick {number} is open again, because {who.whom([seat])} missed it."
+                you = _("Trick {number} is open again, because you missed it.")
+                other = _("Trick {number} is open again, because {name} missed it.")
+                return who.about(seat, you, other, number=number)
             case LastTrickDue(seat):
-                return f"{who.name(seat)} missed a trick and must take the last one."
+                you = _("You missed a trick and must take the last one.")
+                return who.about(seat, you, _("{name} missed a trick and must take the last one."))
             case LeftOver(seat, cards):
-                return f"{who.does(seat, 'add')} {cards_in_words(cards)} to the last trick."
+                you = _("You add {cards} to the last trick.")
+                other = _("{name} adds {cards} to the last trick.")
+                return who.about(seat, you, other, cards=cards_in_words(cards))
         return super().tell(event, who)
 
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim
 from eldesthand.core.events import ClubEvent, Event, LastTrickDue
+from eldesthand.core.language import N_, _
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import astray, must_take_last
+from eldesthand.laws.i1_missed_trick import MUST_TAKE_LAST
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Until, register
+from eldesthand.laws.law import Said, Until, register
 from eldesthand.laws.table import Judged, PlayLaw
 
 if TYPE_CHECKING:
@@ -28,19 +30,24 @@ class ShortHand(PlayLaw):
     """
 
     id = "I2"
-    error = "a short hand"
+    error: str = N_("A short hand")
     until = Until.POOL_DIVIDED
     penalties: tuple[Due, ...] = (Due.LAST_TRICK,)
     place = 55
     place_seen: int | None = 41
-    accused = "only {who} had too few cards"
-    text = (
-        "If just one player has too few cards, and all the others have the right number, that "
-        "player must take the last trick with all its cards. {By} may claim this until {until}, "
-        "once everyone has played to the first trick. A card that can still be named or taken "
-        "back counts as a card in hand."
+    accused: Said | None = Said(
+        N_("Only you had too few cards."), N_("Only {name} had too few cards.")
     )
-    owed: Mapping[Due, str] = MappingProxyType({Due.LAST_TRICK: "must take the last trick"})
+    accused_that: Said | None = Said(
+        N_("that only you had too few cards"), N_("that only {name} had too few cards")
+    )
+    text: str = N_(
+        "If just one player has too few cards, and all the others have the right number, that "
+        "player must take the last trick with all its cards. Anybody may claim this until the pool "
+        "is divided, once everyone has played to the first trick. A card that can still be named "
+        "or taken back counts as a card in hand."
+    )
+    owed: Mapping[Due, Said] = MappingProxyType({Due.LAST_TRICK: MUST_TAKE_LAST})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if not table.over and not table.first_trick:
@@ -55,8 +62,9 @@ class ShortHand(PlayLaw):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, LastTrickDue):
-            short = who.does(event.seat, "are", "is")
-            return f"{short} short of cards and must take the last trick."
+            you = _("You are short of cards and must take the last trick.")
+            other = _("{name} is short of cards and must take the last trick.")
+            return who.about(event.seat, you, other)
         return super().tell(event, who)
 
     def last_trick(self, table: ClubTable) -> list[Event]:

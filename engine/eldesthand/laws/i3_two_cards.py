@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, Indicate
 from eldesthand.core.events import CardExposed, CardIndicated, ClubEvent, Event
+from eldesthand.core.language import N_, _
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import open_tricks
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick
-from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.law import Remedy, Said, Until, register
 from eldesthand.laws.table import Judged, PlayLaw, law_of
 
 if TYPE_CHECKING:
@@ -39,23 +40,32 @@ class TwoCards(PlayLaw):
     """
 
     id = "I3"
-    error = "two cards to a trick"
+    error: str = N_("Two cards to a trick")
     until = Until.TURNED
     remedy = Remedy.NAME
     penalties: tuple[Due, ...] = (Due.CALLED,)
     place = 53
     place_seen: int | None = 0
-    accused = "{who} played two cards to this trick"
-    text = (
-        "A player who plays two cards to a trick may say which one they meant until {until}. The "
-        "other card is exposed. {By} may claim this, and then everyone waits for the answer. The "
-        "same goes for the player who plays last, unless they took the trick: then the second "
-        "card is their next lead."
+    accused: Said | None = Said(
+        N_("You played two cards to this trick."), N_("{name} played two cards to this trick.")
     )
-    waits = "{who} has to say which card was meant."
-    waits_for_you = "You played two cards. Which one did you mean?"
+    accused_that: Said | None = Said(
+        N_("that you played two cards to this trick"),
+        N_("that {name} played two cards to this trick"),
+    )
+    text: str = N_(
+        "A player who plays two cards to a trick may say which one they meant until the trick is "
+        "turned face down. The other card is exposed. Anybody may claim this, and then everyone "
+        "waits for the answer. The same goes for the player who plays last, unless they took the "
+        "trick: then the second card is their next lead."
+    )
+    waits: Said | None = Said(
+        N_("You played two cards. Which one did you mean?"),
+        N_("{name} has to say which card was meant."),
+    )
+    waits_for_another: str = N_("Another player has to say which card was meant.")
     answer: type[Action] | None = Indicate
-    offers: Mapping[type[Action], str] = MappingProxyType({Indicate: "I meant the {card}."})
+    offers: Mapping[type[Action], str] = MappingProxyType({Indicate: N_("I meant {card}.")})
 
     def breaks(self, laid: Laid) -> bool:
         return laid.second
@@ -153,7 +163,8 @@ class TwoCards(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardIndicated(seat, card):
-                return f"{who.does(seat, 'meant', 'meant')} the {card.name}."
+                you, other = _("You meant {card}."), _("{name} meant {card}.")
+                return who.about(seat, you, other, card=card.definite)
         return super().tell(event, who)
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Call
 from eldesthand.core.events import CardCalled, ClubEvent, Event
+from eldesthand.core.language import N_, _
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Until, register
+from eldesthand.laws.law import Said, Until, register
 from eldesthand.laws.table import PlayLaw
 
 if TYPE_CHECKING:
@@ -27,17 +28,22 @@ class ExposedCard(PlayLaw):
     """
 
     id = "I4"
-    error = "an exposed card"
+    error: str = N_("An exposed card")
     until = Until.CARD_PLAYED
     penalties: tuple[Due, ...] = (Due.CALLED,)
-    text = (
-        "{By} except its owner may call an exposed card until {until}. The owner must then play "
-        "it as soon as they can without revoking. Only the first call counts."
+    text: str = N_(
+        "Anybody except its owner may call an exposed card until the card is played. The owner "
+        "must then play it as soon as they can without revoking. Only the first call counts."
     )
-    owed: Mapping[Due, str] = MappingProxyType(
-        {Due.CALLED: "must play the {card} as soon as it’s legal"}
+    owed: Mapping[Due, Said] = MappingProxyType(
+        {
+            Due.CALLED: Said(
+                N_("You must play {card} as soon as it’s legal."),
+                N_("{name} must play {card} as soon as it’s legal."),
+            )
+        }
     )
-    offers: Mapping[type[Action], str] = MappingProxyType({Call: "Call the {card}."})
+    offers: Mapping[type[Action], str] = MappingProxyType({Call: N_("Call {card}.")})
 
     def claims(self, table: ClubTable, seat: int) -> Iterator[Action]:
         if table.over:
@@ -61,8 +67,15 @@ class ExposedCard(PlayLaw):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, CardCalled):
-            whose = who.whose(event.against)
-            return f"{who.does(event.seat, 'call')} {whose} {event.card.name}."
+            return who.between(
+                event.seat,
+                event.against,
+                # Translators: a demand to play an exposed card
+                you=_("You call {other}’s {card}."),
+                to_you=_("{name} calls your {card}."),
+                others=_("{name} calls {other}’s {card}."),
+                card=event.card.name,
+            )
         return super().tell(event, who)
 
 

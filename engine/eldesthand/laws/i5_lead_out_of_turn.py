@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Claim, Demand
 from eldesthand.core.events import Event
+from eldesthand.core.language import N_
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.laid import Irregularity, Laid
-from eldesthand.laws.law import By, Remedy, Until, register
+from eldesthand.laws.law import By, Demanded, Remedy, Said, Until, register
 from eldesthand.laws.out_of_turn import OutOfTurn
 from eldesthand.laws.table import Judged
 
@@ -32,7 +33,7 @@ class LeadOutOfTurn(OutOfTurn):
     """
 
     id = "I5"
-    error = "leading out of turn"
+    error: str = N_("Leading out of turn")
     until = Until.ALL_PLAYED
     remedy = Remedy.TAKE_ALL_BACK
     penalties: tuple[Due, ...] = (Due.LEAD_HEART, Due.LEAD_NO_HEART)
@@ -40,21 +41,45 @@ class LeadOutOfTurn(OutOfTurn):
     penalty_until: Until | None = Until.NEXT_LEAD
     place = 51
     place_seen: int | None = 0
-    accused = "{who} led out of turn"
-    text = (
-        "{By} may claim a lead out of turn until {until}. Then {remedy}, and none of them counts "
-        "as exposed. Only {penalty_by} may tell the offender to lead a heart, or not to lead "
-        "one, the next time the offender leads. If nobody claims the error in time, the lead "
-        "stands."
+    accused: Said | None = Said(N_("You led out of turn."), N_("{name} led out of turn."))
+    accused_that: Said | None = Said(
+        N_("that you led out of turn"), N_("that {name} led out of turn")
     )
-    demanded: Mapping[Due, str] = MappingProxyType(
+    taken_back: Said = Said(
+        N_("You led out of turn, so you take back {cards}."),
+        N_("{name} led out of turn and has to take back {cards}."),
+    )
+    text: str = N_(
+        "Anybody may claim a lead out of turn until everyone has played to it. Then all the cards "
+        "are taken back, and none of them counts as exposed. Only the player on the offender’s "
+        "right may tell the offender to lead a heart, or not to lead one, the next time the "
+        "offender leads. If nobody claims the error in time, the lead stands."
+    )
+    demanded: Mapping[Due, Demanded] = MappingProxyType(
         {
-            Due.LEAD_HEART: "that {whom} lead a heart",
-            Due.LEAD_NO_HEART: "that {whom} not lead a heart",
+            Due.LEAD_HEART: Demanded(
+                N_("Demand that {other} lead a heart."),
+                N_("You demand that {other} lead a heart."),
+                N_("{name} demands that you lead a heart."),
+                N_("{name} demands that {other} lead a heart."),
+            ),
+            Due.LEAD_NO_HEART: Demanded(
+                N_("Demand that {other} not lead a heart."),
+                N_("You demand that {other} not lead a heart."),
+                N_("{name} demands that you not lead a heart."),
+                N_("{name} demands that {other} not lead a heart."),
+            ),
         }
     )
-    owed: Mapping[Due, str] = MappingProxyType(
-        {Due.LEAD_HEART: "must lead a heart next", Due.LEAD_NO_HEART: "may not lead a heart next"}
+    owed: Mapping[Due, Said] = MappingProxyType(
+        {
+            Due.LEAD_HEART: Said(
+                N_("You must lead a heart next."), N_("{name} must lead a heart next.")
+            ),
+            Due.LEAD_NO_HEART: Said(
+                N_("You may not lead a heart next."), N_("{name} may not lead a heart next.")
+            ),
+        }
     )
 
     def breaks(self, laid: Laid) -> bool:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Demand
 from eldesthand.core.events import ClaimJudged, Event
+from eldesthand.core.language import N_
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, View
 from eldesthand.laws.evidence import waits_behind
 from eldesthand.laws.laid import Irregularity, Laid
-from eldesthand.laws.law import By, Remedy, Until, register
+from eldesthand.laws.law import By, Demanded, Remedy, Said, Until, register
 from eldesthand.laws.out_of_turn import OutOfTurn
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class PlayOutOfTurn(OutOfTurn):
     """
 
     id = "I6"
-    error = "playing out of turn"
+    error: str = N_("Playing out of turn")
     until = Until.LEFT_PLAYED
     by = By.LEFT
     remedy = Remedy.TAKE_ONE_BACK
@@ -40,25 +41,56 @@ class PlayOutOfTurn(OutOfTurn):
     penalty_until: Until | None = Until.PLAYED_AGAIN
     place = 50
     place_seen: int | None = 0
-    accused = "{who} played out of turn"
-    text = (
-        "If a card is played out of turn, {by} may have it taken back until {until}. Once the "
-        "player whose turn it was has played, {penalty_by} may demand the offender’s highest or "
-        "lowest card of the suit led, or no heart, until {penalty_until}. If the player on the "
-        "offender’s left led to the trick, the player whose turn it was has the same rights."
+    accused: Said | None = Said(N_("You played out of turn."), N_("{name} played out of turn."))
+    accused_that: Said | None = Said(
+        N_("that you played out of turn"), N_("that {name} played out of turn")
     )
-    demanded: Mapping[Due, str] = MappingProxyType(
+    taken_back: Said = Said(
+        N_("You played out of turn, so you take back {cards}."),
+        N_("{name} played out of turn and has to take back {cards}."),
+    )
+    text: str = N_(
+        "If a card is played out of turn, the player on the offender’s left may have it taken back "
+        "until they play their own card. Once the player whose turn it was has played, the player "
+        "on the offender’s left may demand the offender’s highest or lowest card of the suit led, "
+        "or no heart, until the offender plays to the trick again. If the player on the offender’s "
+        "left led to the trick, the player whose turn it was has the same rights."
+    )
+    demanded: Mapping[Due, Demanded] = MappingProxyType(
         {
-            Due.HIGHEST: "{whose} highest card of the suit led",
-            Due.LOWEST: "{whose} lowest card of the suit led",
-            Due.NO_HEART: "that {whom} play no heart",
+            Due.HIGHEST: Demanded(
+                N_("Demand {other}’s highest card of the suit led."),
+                N_("You demand {other}’s highest card of the suit led."),
+                N_("{name} demands your highest card of the suit led."),
+                N_("{name} demands {other}’s highest card of the suit led."),
+            ),
+            Due.LOWEST: Demanded(
+                N_("Demand {other}’s lowest card of the suit led."),
+                N_("You demand {other}’s lowest card of the suit led."),
+                N_("{name} demands your lowest card of the suit led."),
+                N_("{name} demands {other}’s lowest card of the suit led."),
+            ),
+            Due.NO_HEART: Demanded(
+                N_("Demand that {other} play no heart."),
+                N_("You demand that {other} play no heart."),
+                N_("{name} demands that you play no heart."),
+                N_("{name} demands that {other} play no heart."),
+            ),
         }
     )
-    owed: Mapping[Due, str] = MappingProxyType(
+    owed: Mapping[Due, Said] = MappingProxyType(
         {
-            Due.HIGHEST: "must play the highest card of the suit led",
-            Due.LOWEST: "must play the lowest card of the suit led",
-            Due.NO_HEART: "may not discard a heart",
+            Due.HIGHEST: Said(
+                N_("You must play the highest card of the suit led."),
+                N_("{name} must play the highest card of the suit led."),
+            ),
+            Due.LOWEST: Said(
+                N_("You must play the lowest card of the suit led."),
+                N_("{name} must play the lowest card of the suit led."),
+            ),
+            Due.NO_HEART: Said(
+                N_("You may not discard a heart."), N_("{name} may not discard a heart.")
+            ),
         }
     )
 
@@ -115,7 +147,7 @@ class PlayOutOfTurn(OutOfTurn):
 
     def offer(self, action: Action, who: Speaker) -> str:
         if isinstance(action, Demand) and action.what is Due.TAKE_BACK:
-            return f"{who.name(action.against)} played out of turn."
+            return self.accuse(action.against, 0, who)
         return super().offer(action, who)
 
 

@@ -11,13 +11,14 @@ from eldesthand.core.actions import Action, Amend, Claim, Withdraw
 from eldesthand.core.cards import WILD, Card, Suit, sort_cards
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import CardAmended, CardChanged, CardExposed, ClubEvent, Event
+from eldesthand.core.language import N_, _
 from eldesthand.core.play import Masks, cards_of
 from eldesthand.core.speech import Speaker
 from eldesthand.core.terms import Due
 from eldesthand.core.view import View
 from eldesthand.laws.evidence import shown_since, surely_held
 from eldesthand.laws.laid import Irregularity, Laid, OpenTrick, shows
-from eldesthand.laws.law import Remedy, Until, register
+from eldesthand.laws.law import Remedy, Said, Until, register
 from eldesthand.laws.table import Judged, PlayLaw, law_of
 
 if TYPE_CHECKING:
@@ -36,26 +37,28 @@ class Revoke(PlayLaw):
     """
 
     id = "I7"
-    error = "a revoke"
+    error: str = N_("A revoke")
     until = Until.POOL_DIVIDED
     remedy = Remedy.AMEND
     remedy_until: Until | None = Until.TURNED
     penalties: tuple[Due, ...] = (Due.CALLED, Due.ALL_LOSSES)
-    accused = "{who} revoked in trick {trick}"
-    text = (
-        "You revoke if you don’t follow suit when you can. You may amend it until {remedy_until} "
-        "by its taker: the wrong card is exposed, and the players after you may change theirs. "
-        "Once a later card of yours proves the revoke, {by} may claim it until {until}. Then you "
-        "pay all the losses of the deal."
+    accused: Said | None = Said(
+        N_("You revoked in trick {trick}."), N_("{name} revoked in trick {trick}.")
+    )
+    accused_that: Said | None = Said(
+        N_("that you revoked in trick {trick}"), N_("that {name} revoked in trick {trick}")
+    )
+    text: str = N_(
+        "You revoke if you don’t follow suit when you can. You may amend it until the trick is "
+        "turned face down by its taker: the wrong card is exposed, and the players after you may "
+        "change theirs. Once a later card of yours proves the revoke, anybody may claim it until "
+        "the pool is divided. Then you pay all the losses of the deal."
     )
     offers: Mapping[type[Action], str] = MappingProxyType(
-        {
-            Amend: "Play the {card} instead.",
-            Withdraw: "Change your card for the {card}.",
-        }
+        {Amend: N_("Play {card} instead."), Withdraw: N_("Change your card for {card}.")}
     )
     changes: Mapping[type[Action], str] = MappingProxyType(
-        {Amend: "Correct your revoke", Withdraw: "Change your card"}
+        {Amend: N_("Correct your revoke"), Withdraw: N_("Change your card")}
     )
     is_revoke = True
 
@@ -249,10 +252,13 @@ class Revoke(PlayLaw):
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         match event:
             case CardAmended(seat, old, card):
-                plays = who.does(seat, "play")
-                return f"{plays} the {card.name} instead of the {old.name}."
+                you = _("You play {card} instead of {old}.")
+                other = _("{name} plays {card} instead of {old}.")
+                return who.about(seat, you, other, card=card.definite, old=old.definite)
             case CardChanged(seat, old, card):
-                return f"{who.does(seat, 'change')} the {old.name} for the {card.name}."
+                you = _("You change {old} for {card}.")
+                other = _("{name} changes {old} for {card}.")
+                return who.about(seat, you, other, card=card.definite, old=old.definite)
         return super().tell(event, who)
 
 

@@ -26,7 +26,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from eldesthand.core.actions import Action, Claim, Demand, TurnTrick
 from eldesthand.core.ceremony import Ceremony
@@ -40,6 +40,7 @@ from eldesthand.core.events import (
     PenaltyDemanded,
     TrickTurned,
 )
+from eldesthand.core.language import N_, _, ngettext
 from eldesthand.core.registry import Registry
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Paragraph
@@ -49,7 +50,10 @@ from eldesthand.core.view import Awaited, Duty, TrickView, View
 
 
 class Until(StrEnum):
-    """Time limit for a claim, a correction, or a demand of a penalty."""
+    """Time limit for a claim, a correction, or a demand of a penalty.
+
+    The values of this class and of :class:`By` are the words of the rules sheet.
+    """
 
     LAST_CARD_DEALT = "the last card is dealt"
     CARDS_TOUCHED = "they touch any of their cards"
@@ -86,8 +90,33 @@ class Remedy(StrEnum):
     AMEND = "the offender amends it"
 
 
+class Said(NamedTuple):
+    """Messages about the player addressed, and about another, a ``{name}``."""
+
+    you: str
+    other: str
+
+    def about(self, seat: int, who: Speaker, **parts: object) -> str:
+        """Return the message about a player, with ``parts`` for the other words in braces."""
+        return who.about(seat, _(self.you), _(self.other), **parts)
+
+
+class Demanded(NamedTuple):
+    """Messages about a demand on a player: the label, and sentences for :meth:`.Speaker.between`.
+
+    Only the label is needed if a demand is not announced.
+    """
+
+    label: str
+    you: str = ""
+    to_you: str = ""
+    others: str = ""
+
+
 class Law:
     """Law of error.
+
+    Its texts are messages for translators, marked with ``N_``.
 
     The players ``by`` may claim the error ``until`` that moment. ``remedy`` corrects it, until
     ``remedy_until`` (``None``: like ``until``). ``penalties`` are due at once; with ``penalty_by``,
@@ -111,23 +140,25 @@ class Law:
     place_seen: int | None = None
     """The same once the table shows the error."""
 
-    accused = ""
-    """The accusation of the offender: ``{who} led out of turn``, with ``{trick}``."""
+    accused: Said | None = None
+    """The accusation of the offender: ``{name} led out of turn.``, with ``{trick}``."""
+    accused_that: Said | None = None
+    """The same as a clause: ``that {name} led out of turn``."""
     text: str
-    """The paragraph for players, with names of attributes in braces."""
-    demanded: Mapping[Due, str] = MappingProxyType({})
-    """The demands on ``{whom}``, or for ``{whose}`` card: ``that {whom} lead a heart``."""
-    owed: Mapping[Due, str] = MappingProxyType({})
-    """The duties of a player, as ``must lead a heart next``."""
+    """The paragraph for players."""
+    demanded: Mapping[Due, Demanded] = MappingProxyType({})
+    """The demands on a player."""
+    owed: Mapping[Due, Said] = MappingProxyType({})
+    """The duties of a player, as ``{name} must lead a heart next.``"""
 
-    waits = ""
-    """The sentence while all wait for a player: ``{who} names the card``."""
-    waits_for_you = ""
-    """The same sentence for that player."""
+    waits: Said | None = None
+    """The sentence while all wait for a player: ``{name} has to name the card.``"""
+    waits_for_another = ""
+    """The same sentence about a player who is not named."""
     offers: Mapping[type[Action], str] = MappingProxyType({})
-    """The sentences for other actions of this law: ``Call the {card}.``"""
+    """The sentences for other actions of this law: ``Call {card}.``"""
     changes: Mapping[type[Action], str] = MappingProxyType({})
-    """Labels for changing a card, before it is chosen, with names of attributes in braces."""
+    """Labels for changing a card, before it is chosen."""
 
     @property
     def named(self) -> str:
@@ -136,65 +167,79 @@ class Law:
 
     def about(self, rules: Rules) -> tuple[Paragraph, ...]:
         """Return paragraphs of the rules sheet."""
-        return ((self.named, self.fill(self.text)),)
-
-    def fill(self, text: str) -> str:
-        """Return a text with the law's attributes filled in; ``{By}`` begins a sentence.
-
-        >>> LAWS["D6"].fill("Until {until}: {by}. {By}.")
-        'Until the last card is dealt: anybody. Anybody.'
-        """
-        return text.format(
-            by=self.by,
-            By=capital(self.by),
-            until=self.until,
-            remedy=self.remedy,
-            Remedy=capital(self.remedy),
-            remedy_until=self.remedy_until or self.until,
-            penalty_by=self.penalty_by,
-            penalty_until=self.penalty_until,
-        )
+        return ((self.named, _(self.text)),)
 
     # --- sentences -----------------------------------------------------------------------------
 
     def accuse(self, against: int, trick: int, who: Speaker) -> str:
-        """Return the accusation of a player as a clause."""
-        name = "you" if against == who.own else who.name(against)
-        return self.accused.format(who=name, trick=trick)
+        """Return the accusation of a player as a sentence."""
+        assert self.accused is not None
+        return self.accused.about(against, who, trick=trick)
+
+    def accuse_that(self, against: int, trick: int, who: Speaker) -> str:
+        """Return the accusation of a player as a clause with "that"."""
+        assert self.accused_that is not None
+        return self.accused_that.about(against, who, trick=trick)
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         """Return a sentence for an event of this law; empty for other events."""
         match event:
-            case ClaimJudged(seat, _, against, trick, upheld, cards):
-                claims = f"{who.does(seat, 'claim')} that {self.accuse(against, trick, who)}"
-                if not upheld:
-                    return f"{claims}, but nothing proves it."
-                if cards:
-                    proves = "proves" if len(cards) == 1 else "prove"
-                    return f"{claims}, and {cards_in_words(cards)} {proves} it."
-                return f"{claims}, and {who.verb(seat, 'you’re', 'is')} right."
-            case PenaltyDemanded(seat, against, what, _):
-                return f"{who.does(seat, 'demand')} {self.demand(what, against, who)}."
-            case CardsTakenBack(_, (seat,), cards):
-                return f"{who.does(seat, 'take')} back {cards_in_words(cards)}."
-            case CardsTakenBack(_, _, cards):
-                return f"{counted(len(cards), 'card')} go back to the players’ hands."
+            case ClaimJudged():
+                return self._judged(event, who)
+            case PenaltyDemanded(seat, against, what):
+                demanded = self.demanded[what]
+                return who.between(
+                    seat,
+                    against,
+                    you=_(demanded.you),
+                    to_you=_(demanded.to_you),
+                    others=_(demanded.others),
+                )
+            case CardsTakenBack(seats=(seat,), cards=cards):
+                you, other = _("You take back {cards}."), _("{name} takes back {cards}.")
+                return who.about(seat, you, other, cards=cards_in_words(cards))
+            case CardsTakenBack(cards=cards):
+                return ngettext(
+                    "{count} card goes back to the players’ hands.",
+                    "{count} cards go back to the players’ hands.",
+                    len(cards),
+                ).format(count=len(cards))
         return ""
 
-    def demand(self, what: Due, against: int, who: Speaker) -> str:
-        """Return a demand on a player as a clause."""
-        return self.demanded[what].format(whom=who.whom([against]), whose=who.whose(against))
+    def _judged(self, event: ClaimJudged, who: Speaker) -> str:
+        # Translators: in these sentences, {that} is a clause, such as “that Ann led out of turn”
+        if not event.upheld:
+            you = _("You claim {that}, but nothing proves it.")
+            other = _("{name} claims {that}, but nothing proves it.")
+        elif event.cards:
+            you = ngettext(
+                "You claim {that}, and {cards} proves it.",
+                "You claim {that}, and {cards} prove it.",
+                len(event.cards),
+            )
+            other = ngettext(
+                "{name} claims {that}, and {cards} proves it.",
+                "{name} claims {that}, and {cards} prove it.",
+                len(event.cards),
+            )
+        else:
+            you = _("You claim {that}, and you’re right.")
+            other = _("{name} claims {that}, and is right.")
+        that = self.accuse_that(event.against, event.trick, who)
+        return who.about(event.seat, you, other, that=that, cards=cards_in_words(event.cards))
 
     def offer(self, action: Action, who: Speaker) -> str:
         """Return a sentence for an action of this law; empty for other actions."""
         match action:
             case Claim(_, law, against, trick) if law == self.named:
-                return f"{capital(self.accuse(against, trick, who))}."
+                return self.accuse(against, trick, who)
             case Demand(_, against, what) if what in self.demanded:
-                return f"Demand {self.demand(what, against, who)}."
+                return _(self.demanded[what].label).format(other=who.names[against])
+        if type(action) not in self.offers:
+            return ""
         card = getattr(action, "card", None)
-        name = "" if card is None else card.name  # the two of clubs is 0
-        return self.offers.get(type(action), "").format(card=name)
+        said = "" if card is None else card.definite  # the two of clubs is 0
+        return _(self.offers[type(action)]).format(card=said)
 
     # --- from one seat's view ------------------------------------------------------------------
 
@@ -225,7 +270,7 @@ class DealLaw(Law):
     """Law about the deal (D3–D6)."""
 
     stopped = ""
-    """The reason for a new deal, as the beginning of a sentence."""
+    """The reason for a new deal, as a sentence."""
 
     def broken(self, ceremony: Ceremony) -> bool:
         """Return whether the dealer has broken the law."""
@@ -277,13 +322,14 @@ class DealLaw(Law):
 
     def tell(self, event: ClubEvent, who: Speaker) -> str:
         if isinstance(event, DealStopped):
-            if event.lost:
-                return f"{self.stopped}, so the deal passes to {who.whom([event.dealer])}."
-            return f"{self.stopped}. {who.does(event.dealer, 'deal')} again."
+            again = who.about(event.dealer, _("You deal again."), _("{name} deals again."))
+            return f"{_(self.stopped)} {again}"
         return super().tell(event, who)
 
 
-LAWS: Registry[Law] = Registry("law of error")
+LAWS: Registry[Law] = Registry(
+    "law of error", N_("expected a law of error, one of {known}, got {name}")
+)
 """Every law of error by its id, in the order of the book."""
 
 _Law = TypeVar("_Law", bound=Law)
@@ -341,11 +387,15 @@ def tell(event: ClubEvent, who: Speaker) -> str:
     """Return a sentence for an event."""
     match event:
         case DealtPart(dealer, sizes):
-            return f"{who.does(dealer, 'deal')}: {counted(sum(sizes), 'card')} so far."
-        case TrickTurned(seat, number, _):
-            return f"{who.does(seat, 'turn')} trick {number} face down."
+            you, other = _("You deal: {cards} so far."), _("{name} deals: {cards} so far.")
+            return who.about(dealer, you, other, cards=counted(sum(sizes), "card"))
+        case TrickTurned(seat, number):
+            you = _("You turn trick {number} face down.")
+            return who.about(seat, you, _("{name} turns trick {number} face down."), number=number)
         case CardExposed(seat, card, why) if why != "D5":
-            return f"The {card.name} lies exposed in front of {who.whom([seat])}."
+            you = _("{card} lies exposed in front of you.")
+            other = _("{card} lies exposed in front of {name}.")
+            return capital(who.about(seat, you, other, card=card.definite))
     named = getattr(event, "law", "")
     laws = (law for law in LAWS.values() if named in ("", law.id, law.named))
     return next(filter(None, (law.tell(event, who) for law in laws)))
@@ -354,7 +404,7 @@ def tell(event: ClubEvent, who: Speaker) -> str:
 def offer(action: Action, who: Speaker, law: str = "") -> str:
     """Return a sentence for an action, from this law or else from the first law that has one."""
     if isinstance(action, TurnTrick):
-        return "Turn the trick face down."
+        return _("Turn the trick face down.")
     laws = (one for one in LAWS.values() if law in ("", "D4", one.named))
     return next(filter(None, (one.offer(action, who) for one in laws)), "")
 
@@ -367,19 +417,19 @@ def change(action: Action, law: str) -> str:
     >>> change(Amend(0, Card.parse("KC")), "I7")
     'Correct your revoke'
     """
-    labels = (
-        one.fill(one.changes.get(type(action), "")) for one in LAWS.values() if one.named == law
-    )
-    return next(filter(None, labels), "")
+    laws = (one for one in LAWS.values() if one.named == law)
+    labels = (_(one.changes[type(action)]) for one in laws if type(action) in one.changes)
+    return next(labels, "")
 
 
 def owes(duty: Duty, who: Speaker) -> str:
     """Return a sentence for a player's duty."""
-    card = duty.card.name if duty.card is not None else ""
-    return f"{who.name(duty.seat)} {LAWS[duty.law].owed[duty.due].format(card=card)}."
+    card = duty.card.definite if duty.card is not None else ""
+    return LAWS[duty.law].owed[duty.due].about(duty.seat, who, card=card)
 
 
 def awaits(awaited: Awaited, who: Speaker) -> str:
     """Return a sentence about an action that all wait for."""
-    law, seat = LAWS[awaited.law], awaited.seat
-    return law.waits_for_you if seat == who.own else law.waits.format(who=who.name(seat))
+    waits = LAWS[awaited.law].waits
+    assert waits is not None
+    return waits.about(awaited.seat, who)

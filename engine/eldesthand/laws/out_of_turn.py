@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from eldesthand.core.actions import Action, Demand, TakeBack
 from eldesthand.core.events import CardsTakenBack, ClubEvent, Event, PenaltyDemanded
+from eldesthand.core.language import N_
 from eldesthand.core.speech import Speaker, cards_in_words
 from eldesthand.core.view import Duty
 from eldesthand.laws.laid import Irregularity
-from eldesthand.laws.law import Until
+from eldesthand.laws.law import Said, Until
 from eldesthand.laws.table import PlayLaw, is_open, seats_of
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ class OutOfTurn(PlayLaw):
     is made binds, and the other rights about the same lead or card lapse.
     """
 
-    offers: Mapping[type[Action], str] = MappingProxyType({TakeBack: "Take your card back."})
+    taken_back: Said
+    """The error and its remedy, for one card."""
+    offers: Mapping[type[Action], str] = MappingProxyType({TakeBack: N_("Take your card back.")})
 
     def penalty_is_due(self, table: ClubTable, error: Irregularity) -> bool:
         """Return whether the penalty can be demanded already."""
@@ -82,13 +85,9 @@ class OutOfTurn(PlayLaw):
         if not isinstance(event, CardsTakenBack):
             return told
         offender = event.seats[0]
-        fault = self.accused.format(who=who.name(offender))
         if len(event.seats) > 1:
-            return f"{fault}. {told}"
-        back = f"back {cards_in_words(event.cards)}"
-        if offender == who.own:
-            return f"{fault}, so you take {back}."
-        return f"{fault} and has to take {back}."
+            return f"{self.accuse(offender, 0, who)} {told}"
+        return self.taken_back.about(offender, who, cards=cards_in_words(event.cards))
 
     def amends(self, table: ClubTable, seat: int) -> Iterator[Action]:
         error = self.error_of(table, seat)

@@ -10,7 +10,7 @@ The laws define errors, claims and their effects.
 >>> terms = PlayTerms(hands, HEARTS, 2, tuple(card for hand in hands for card in hand))
 >>> table = ClubTable(Tricks(PLAIN, hands, leader=0), terms)
 >>> for seat, card in enumerate(("2C", "3D", "4C", "5C")):
-...     _ = table.do(PlayCard(seat, Card.parse(card)))
+...     events = table.do(PlayCard(seat, Card.parse(card)))
 >>> table.complete, table.turn
 (True, 3)
 >>> [str(event.card) for event in table.do(Amend(1, Card.parse("3C"))) if hasattr(event, "card")]
@@ -54,6 +54,7 @@ from eldesthand.core.events import (
     TrickTurned,
     trick_taken,
 )
+from eldesthand.core.language import _
 from eldesthand.core.play import Trick, cards_of
 from eldesthand.core.terms import Due
 from eldesthand.core.view import Awaited, ClubView, Duty, Exposed, Offer, Owed
@@ -240,7 +241,7 @@ class ClubTable(CardsOnTable):
 
     def refusal(self, card: Card) -> tuple[str, str]:
         if self.tricks.allows(card):
-            return "I12", "You owe a different card because of an error."
+            return "I12", _("You owe a different card because of an error.")
         return super().refusal(card)
 
     def shown(self) -> ClubView:
@@ -330,8 +331,9 @@ class ClubTable(CardsOnTable):
         if waits and not self._answers(action):
             law = next(law for law in play_laws() if law.id == waits.law)
             own = getattr(action, "seat", None) == waits.seat
-            others = law.waits.format(who="Another player")
-            return IllegalAction(law.waits_for_you if own else others, law=law.id)
+            assert law.waits is not None
+            reason = law.waits.you if own else law.waits_for_another
+            return IllegalAction(_(reason), law=law.id)
         match action:
             case PlayCard(seat, card):
                 return self._not_to_play(seat, card)
@@ -381,8 +383,11 @@ class ClubTable(CardsOnTable):
         offers = (offer for law in laws for offer in self._offered(law, seat))
         same = [offer for offer in offers if isinstance(offer, type(action))]
         cards = ", ".join(str(vars(offer)["card"]) for offer in same if "card" in vars(offer))
-        may = f": expected one of {cards}" if cards else ""
-        return IllegalAction(f"this action is not allowed to seat {seat} here{may}", law=named)
+        if cards:
+            reason = _("this action is not allowed to seat {seat} here: expected one of {cards}")
+        else:
+            reason = _("this action is not allowed to seat {seat} here")
+        return IllegalAction(reason.format(seat=seat, cards=cards), law=named)
 
     def _set_tricks(self) -> None:
         """Copy the state of the table into ``tricks``."""
@@ -505,13 +510,14 @@ class ClubTable(CardsOnTable):
     def _not_to_turn(self, seat: int) -> IllegalAction | None:
         """Return the error if a seat may not turn a trick now."""
         if not self.open:
-            return IllegalAction("there is no trick to turn")
+            return IllegalAction(_("there is no trick to turn"))
         taker = self.leader if self.under else self._trick().taker
         if seat != taker:
-            return IllegalAction(f"only seat {taker}, the taker, may turn this trick", law="P1")
+            reason = _("only seat {seat}, the taker, may turn this trick")
+            return IllegalAction(reason.format(seat=taker), law="P1")
         early = len(self._missing) > 1 or len(self.laid) < 2 or self.number >= self.size
         if early and not (self.complete or self.under):
-            return IllegalAction("not all have played to this trick", law="I1")
+            return IllegalAction(_("not all have played to this trick"), law="I1")
         return None
 
     def turn_trick(self, seat: int) -> list[Event]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.core.sitting import Sitting
 from eldesthand.record.deal_code import decode_deal
 
@@ -69,7 +70,7 @@ def write_action(action: Action) -> str:
         case PassCards(_, cards):
             return ".".join(map(str, cards))
         case NameSuit(_, suit):
-            return f"name:{suit.word[0].upper()}"
+            return f"name:{suit}"
         case Bid(_, counters):
             return f"bid:{counters}"
         case Claim(_, law, against, trick):
@@ -79,10 +80,10 @@ def write_action(action: Action) -> str:
 
 def read_action(word: str, seat: int) -> Action:
     """Return the choice of a word. Raises ``RecordError`` for an invalid word."""
-    kind, _, rest = word.partition(":")
+    kind, _sign, rest = word.partition(":")
     try:
         if kind == "name":
-            return NameSuit(seat, next(suit for suit in SUITS if suit.word[0].upper() == rest))
+            return NameSuit(seat, next(suit for suit in SUITS if suit.letter == rest))
         if kind == "bid":
             return Bid(seat, int(rest))
         if kind == "claim":
@@ -90,7 +91,8 @@ def read_action(word: str, seat: int) -> Action:
             return Claim(seat, law, int(against), int(trick))
         cards = tuple(Card.parse(text) for text in word.split("."))
     except (ValueError, StopIteration):
-        raise RecordError(f"expected a choice of a problem, got {word[:20]!r}") from None
+        wrong = _("expected a choice of a problem, got {text}").format(text=repr(word[:20]))
+        raise RecordError(wrong) from None
     return PlayCard(seat, cards[0]) if len(cards) == 1 else PassCards(seat, cards)
 
 
@@ -135,7 +137,8 @@ def read_problem(line: str) -> Problem:
             code=code,
         )
     except ValueError:
-        raise RecordError(f"expected a problem, got {line[:20]!r}") from None
+        wrong = _("expected a problem, got {text}").format(text=repr(line[:20]))
+        raise RecordError(wrong) from None
 
 
 def _actions(words: str, seat: int) -> tuple[Action, ...]:

@@ -15,6 +15,8 @@ from typing import Any
 from eldesthand import words
 from eldesthand.core.actions import PlayCard
 from eldesthand.core.errors import IllegalAction, RecordError, RulesError
+from eldesthand.core.language import spoken
+from eldesthand.core.rules import Rules
 from eldesthand.problems.problem import Problem, read_problems, write_action
 from eldesthand.record.deal_code import decode_deal
 
@@ -55,7 +57,7 @@ def row_of(problem: Problem) -> dict[str, Any]:
     return {
         "id": problem.id,
         "theme": problem.theme,
-        "game": words.title(view.rules),
+        "game": _title(view.rules),
         "players": view.rules.players,
         "grade": problem.grade,
         "seat": problem.seat,
@@ -70,6 +72,12 @@ def row_of(problem: Problem) -> dict[str, Any]:
     }
 
 
+def _title(rules: Rules) -> str:
+    """Return the name of a game in English, the language of the file."""
+    with spoken(None):
+        return words.title(rules)
+
+
 def check_row(row: dict[str, Any]) -> None:
     """Check that a row is a decision of its seat, and that its answers are among its choices.
 
@@ -82,7 +90,7 @@ def check_row(row: dict[str, Any]) -> None:
         view = sitting.view(row["seat"])
     except (IllegalAction, RulesError, LookupError, TypeError, ValueError) as error:
         raise RecordError(f"expected the code of a decision: {error}") from None
-    if row["players"] != view.rules.players or row["game"] != words.title(view.rules):
+    if row["players"] != view.rules.players or row["game"] != _title(view.rules):
         raise RecordError(f"expected a deal of {row['game']} for {row['players']} players")
     if not {*row["right"], row["tempting"]} <= {*row["choices"]} or not row["right"]:
         raise RecordError(f"expected answers among {row['choices']}, got {row['right']}")

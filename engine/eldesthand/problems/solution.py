@@ -20,14 +20,14 @@ from eldesthand import words
 from eldesthand.bots import make_bot
 from eldesthand.bots.searchers import Plain
 from eldesthand.coach.advice import advise, heavy_card
-from eldesthand.coach.reasons import for_card, go_for_all, main_reason
-from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, against_card, noun_of
-from eldesthand.coach.sentences import in_words as done_in_words
+from eldesthand.coach.reasons import all_units, for_card, main_reason
+from eldesthand.coach.sentences import SIGNIFICANT, SMALLEST_DIFFERENCE, against_card, amount
 from eldesthand.coach.values import CardAdvice
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
+from eldesthand.core.language import _, ngettext, pgettext
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import cards_in_words, counted, number_word
+from eldesthand.core.speech import cards_in_words, number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.playing import by_itself
@@ -58,9 +58,12 @@ def put(problem: Problem, sitting: Sitting, tried: Action | None = None) -> Told
     The solution says why the right choice is better than the one ``tried``, or a tempting one.
     """
     view = sitting.view(problem.seat)
-    players = len(view.players)
+    game, players = words.title(view.rules), len(view.players)
+    if players > 4:
+        # Translators: {number} is the number of players as a word.
+        game = _("{game} for {number}").format(game=game, number=number_word(players))
     return Told(
-        game=words.title(view.rules) + f" for {number_word(players)}" * (players > 4),
+        game=game,
         question=_question(problem.right[0], view),
         choices=tuple(in_words(action, view) for action in problem.choices),
         solution=_solution(problem, view, tried),
@@ -70,69 +73,95 @@ def put(problem: Problem, sitting: Sitting, tried: Action | None = None) -> Told
 def _question(right: Action, view: View) -> str:
     match right:
         case PlayCard() if view.trick and view.trick.cards:
-            leader, suit = view.players[view.trick.leader].name, view.trick.cards[0].suit.word
-            return f"{leader} led {suit}. Which card do you play?"
+            leader, suit = view.speaker.names[view.trick.leader], view.trick.cards[0].suit.word
+            return _("{name} led {suit}. Which card do you play?").format(name=leader, suit=suit)
         case PlayCard():
-            return "You lead. Which card do you play?"
+            return _("You lead. Which card do you play?")
         case PassCards():
-            to = (
-                view.players[view.stage.pass_to].name
-                if view.stage.pass_to is not None
-                else "another"
-            )
-            return f"Which {counted(view.stage.pass_count, 'card')} do you pass to {to}?"
+            assert view.stage.pass_to is not None
+            return ngettext(
+                "Which {count} card do you pass to {name}?",
+                "Which {count} cards do you pass to {name}?",
+                view.stage.pass_count,
+            ).format(count=view.stage.pass_count, name=view.speaker.names[view.stage.pass_to])
         case Bid():
-            return "Do you bid to name the suit?"
+            return _("Do you bid to name the suit?")
         case NameSuit():
-            return "Which suit do you name?"
-        case _:
-            return "Somebody made an error. Which one do the cards prove?"
+            return _("Which suit do you name?")
+    return _("Somebody made an error. Which one do the cards prove?")
 
 
 def in_words(action: Action, view: View) -> str:
-    """Return a choice in words."""
+    """Return a choice in words: a card, or a sentence about another choice."""
     match action:
-        case PlayCard(_, card):
-            return f"the {card.name}"
+        case PlayCard(card=card):
+            return card.definite
+        case PassCards(cards=cards):
+            return _("Pass {cards}").format(cards=cards_in_words(sorted(cards)))
+        case Bid(counters=0):
+            return pgettext("bid", "Pass")
+        case Bid(counters=counters):
+            return _("Bid {counters}").format(counters=counters)
+        case NameSuit(suit=suit):
+            return _("Name {suit}").format(suit=suit.word)
         case Claim():
-            claims, _ = words.offers_in(view)
+            claims, _amends = words.offers_in(view)
             offers = [offer.action for offer in view.club.claims]
             return claims[offers.index(action)] if action in offers else action.law
-        case _:
-            said = done_in_words(action)[0]
-            return said[0].upper() + said[1:]
+    raise ValueError(f"expected a choice of a problem, got {action}")
 
 
 def refusal(problem: Problem, sitting: Sitting, tried: Action) -> str:
     """Return why a wrong choice is worse, without the right one; empty without a checked reason."""
     view = sitting.view(problem.seat)
     if problem.asks_for_error:
-        return "The cards don’t prove that."
+        return _("The cards don’t prove that.")
     if not isinstance(tried, PlayCard):
         why, cost = "", _gain(problem, view) if tried == problem.tempting else 0.0
     else:
         right, worse = _compared(problem, tried.card)
         why = next(against_card(view, worse, right, heavy_card(view)), "")
         if _goes_for_all(problem, view):
-            why = f"{go_for_all(view)}: you can still shoot the moon."
+            why = _("Go for all {units}: you can still shoot the moon.").format(
+                units=all_units(view)
+            )
         cost = _cost(problem, view, right, worse)
-    costs = f"It costs about {cost:.1f} {noun_of(view.rules)} on average." if cost else ""
+    costs = ""
+    if cost:
+        costs = _("It costs about {amount} on average.").format(amount=amount(view.rules, cost))
     return " ".join(part for part in (why, costs) if part)
 
 
 def _solution(problem: Problem, view: View, tried: Action | None) -> str:
-    first = problem.right[0]
-    if isinstance(first, PlayCard):
-        cards = right_cards(problem)
-        best, others = cards_in_words(cards[:1]), cards_in_words(cards[1:])
-        same = f"; {others} {'is' if len(cards) == 2 else 'are'} just as good"
-        named = f"Play {best}{same}." if others else f"The right card is {best}."
-    elif problem.asks_for_error:
-        named = f"The right choice is “{in_words(first, view).rstrip('.')}”."
-    else:
-        named = f"The right choice is to {done_in_words(first)[0]}."
     why = _why(problem, view, tried or problem.tempting)
-    return " ".join(part for part in (named, why, _proof(problem, view, tried)) if part)
+    parts = _named(problem, view), why, _proof(problem, view, tried)
+    return " ".join(part for part in parts if part)
+
+
+def _named(problem: Problem, view: View) -> str:
+    """Return a sentence with the right choice."""
+    right = problem.right[0]
+    match right:
+        case PlayCard():
+            cards = right_cards(problem)
+            if len(cards) == 1:
+                return _("The right card is {card}.").format(card=cards[0].definite)
+            return ngettext(
+                "Play {card}; {others} is just as good.",
+                "Play {card}; {others} are just as good.",
+                len(cards) - 1,
+            ).format(card=cards[0].definite, others=cards_in_words(cards[1:]))
+        case PassCards(cards=cards):
+            said = _("The right choice is to pass {cards}.")
+            return said.format(cards=cards_in_words(sorted(cards)))
+        case Bid(counters=0):
+            return _("The right choice is to pass.")
+        case Bid(counters=counters):
+            return _("The right choice is to bid {counters}.").format(counters=counters)
+        case NameSuit(suit=suit):
+            return _("The right choice is to name {suit}.").format(suit=suit.word)
+    claim = in_words(right, view).rstrip(".")
+    return _("The right choice is “{claim}”.").format(claim=claim)
 
 
 def _why(problem: Problem, view: View, other: Action) -> str:
@@ -144,7 +173,8 @@ def _why(problem: Problem, view: View, other: Action) -> str:
     if why and problem.theme == "moon":
         return why
     if _goes_for_all(problem, view):
-        return f"{go_for_all(view)}: this is your best chance to shoot the moon."
+        said = _("Go for all {units}: this is your best chance to shoot the moon.")
+        return said.format(units=all_units(view))
     (best, worse), heavy = _compared(problem, other.card), heavy_card(view)
     main = main_reason(view, best, worse, heavy, _cost(problem, view, best, worse))
     reasons = main, why, *for_card(view, best, worse, heavy)
@@ -196,30 +226,54 @@ def _gain(problem: Problem, view: View) -> float:
 def _proof(problem: Problem, view: View, tried: Action | None) -> str:
     if problem.asks_for_error:
         return ""
-    searched = problem.basis == "searched"
-    cost = 0.0
+    cost, searched = 0.0, problem.basis == "searched"
     if isinstance(tried, PlayCard) and searched and tried != problem.tempting:
         cost = _cost(problem, view, *_compared(problem, tried.card))
-    if tried and cost:
-        other = in_words(tried, view)
-        return f"On average {other} costs about {cost:.1f} {noun_of(view.rules)}."
-    only = problem.worlds == 1 and not searched
-    average = "at least " if only else "an average of " if problem.worlds > 1 else ""
-    gain = f"{average}{_gain(problem, view):.1f}"
-    costs = f"costs {gain} {noun_of(view.rules)} more"
-    if isinstance(problem.tempting, PlayCard):
-        costs = f"{in_words(problem.tempting, view)} {costs}"
-    else:
-        costs = f"it {costs} to {done_in_words(problem.tempting)[0]}"
-    if searched:
-        return f"In {problem.worlds} possible deals, {costs}."
-    against = "whatever the others play"
-    if only:
-        return f"Proved: only one deal is possible, and there {costs}, {against}."
-    fit = f"Proved for all {problem.worlds} possible deals, {against}:"
+    if isinstance(tried, PlayCard) and cost:
+        said = _("On average {card} costs about {amount}.")
+        return said.format(card=tried.card.definite, amount=amount(view.rules, cost))
+    parts = {"count": problem.worlds, "amount": amount(view.rules, _gain(problem, view))}
+    match problem.tempting:
+        case PlayCard(card=card):
+            return _proof_of_card(problem).format(card=card.definite, **parts)
+        case PassCards(cards=cards):
+            said = _(
+                "In {count} possible deals, it costs an average of {amount} more to pass {cards}."
+            )
+            return said.format(cards=cards_in_words(sorted(cards)), **parts)
+        case Bid(counters=0):
+            said = _("In {count} possible deals, it costs an average of {amount} more to pass.")
+            return said.format(**parts)
+        case Bid(counters=bid):
+            said = _(
+                "In {count} possible deals, it costs an average of {amount} more to bid {bid}."
+            )
+            return said.format(bid=bid, **parts)
+        case NameSuit(suit=suit):
+            said = _(
+                "In {count} possible deals, it costs an average of {amount} more to name {suit}."
+            )
+            return said.format(suit=suit.word, **parts)
+    return ""
+
+
+def _proof_of_card(problem: Problem) -> str:
+    if problem.basis == "searched":
+        return _("In {count} possible deals, {card} costs an average of {amount} more.")
+    if problem.worlds == 1:
+        return _(
+            "Proved: only one deal is possible, and there {card} costs at least {amount} more, "
+            "whatever the others play."
+        )
     if problem.basis == "always":
-        return f"{fit} nothing is better in any of them, and {costs}."
-    return f"{fit} {costs}."
+        return _(
+            "Proved for all {count} possible deals, whatever the others play: nothing is better in "
+            "any of them, and {card} costs an average of {amount} more."
+        )
+    return _(
+        "Proved for all {count} possible deals, whatever the others play: {card} costs an average "
+        "of {amount} more."
+    )
 
 
 def played_out(problem: Problem, sitting: Sitting) -> tuple[Action, ...]:

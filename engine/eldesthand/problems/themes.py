@@ -16,7 +16,8 @@ from eldesthand.coach.before_play import for_pass
 from eldesthand.coach.reasons import empties, for_suit, shooter, still_out
 from eldesthand.core.actions import Action, Bid, Claim, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card, Rank
-from eldesthand.core.speech import capital, counted, listed, number_word
+from eldesthand.core.language import N_, _, ngettext
+from eldesthand.core.speech import counted, listed, number_word
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.laws.law import LAWS
@@ -80,12 +81,12 @@ class Asked:
 
     def name(self, seat: int | None) -> str:
         """Return the name of the player at a seat."""
-        return self.view.players[seat].name if seat is not None else "nobody"
+        return self.view.speaker.names[seat] if seat is not None else "nobody"
 
 
 @dataclass(frozen=True)
 class Theme:
-    """Theme with a ``title`` and one line ``about`` it.
+    """Theme with a ``title`` and one line ``about`` it, which can begin with the ``{games}``.
 
     ``fits`` is the condition, ``why`` the reason for the right choice (may be empty), and ``where``
     a fast precondition on the view. ``games`` are the games in which it comes up, if several do;
@@ -94,6 +95,7 @@ class Theme:
 
     title: str
     about: str
+    about_games: str
     fits: Callable[[Asked], bool]
     why: Callable[[Asked], str]
     where: Callable[[View], bool]
@@ -105,8 +107,8 @@ class Theme:
         >>> THEMES["passing"].told({"Modern Hearts"})
         'Modern Hearts: which cards do you pass?'
         """
-        games = self.games if len(titles) > 1 else "".join(titles)
-        return f"{games}: {self.about}" if games else capital(self.about)
+        games = "".join(titles) if len(titles) == 1 else self.games and _(self.games)
+        return _(self.about_games).format(games=games) if games else _(self.about)
 
 
 def theme_of(asked: Asked) -> str:
@@ -150,19 +152,25 @@ def _stops_moon(asked: Asked) -> bool:
 
 
 def _why_moon(asked: Asked) -> str:
-    name = asked.name(shooter(asked.view))
-    so_far = f"{name} has taken every card that counts so far"
+    said = _("{name} has taken every card that counts so far.")
+    parts = said.format(name=asked.name(shooter(asked.view))), _how_to_stop(asked)
+    return " ".join(part for part in parts if part)
+
+
+def _how_to_stop(asked: Asked) -> str:
+    """Return how the right card stops the moon; empty if it is not clear."""
     only_takes = asked.takes(asked.card) and not asked.takes(asked.other)
     if only_takes and asked.is_last:
-        return f"{so_far}. Take this trick, and nobody can shoot the moon."
+        return _("Take this trick, and nobody can shoot the moon.")
     gives = asked.units(asked.card) > 0 and not asked.units(asked.other) > 0
     if gives and asked.winner not in (shooter(asked.view), None):
-        return f"{so_far}. Give this card to {asked.name(asked.winner)}, who is winning the trick."
+        said = _("Give this card to {name}, who is winning the trick.")
+        return said.format(name=asked.name(asked.winner))
     if only_takes:
-        return f"{so_far}. Try to take the next one yourself."
+        return _("Try to take the next one yourself.")
     if asked.card.suit is asked.other.suit and asked.other > asked.card:
-        return f"{so_far}. Keep the {asked.other.name} to stop them later."
-    return f"{so_far}."
+        return _("Keep {card} to stop them later.").format(card=asked.other.definite)
+    return ""
 
 
 def _counts_for_another(asked: Asked, seats: Iterable[int | None]) -> bool:
@@ -186,15 +194,23 @@ def _keeps_jack(asked: Asked) -> bool:
 
 def _why_jack(asked: Asked) -> str:
     view, clear = asked.view, _clear_others(asked.view)
-    names = listed([view.players[seat].name for seat in clear])
-    who = f"{names} {'is' if len(clear) == 1 else 'are'} still clear"
-    if asked.laid and len(clear) == 1:
-        return (
-            f"{who} and is winning the trick. With this card, nobody is clear, and the pool stays."
-        )
-    if asked.laid:
-        return f"{who}. This card goes to {asked.name(asked.winner)}, who is then no longer clear."
-    return f"{who}, and you aren’t. Lead a card that counts, so that nobody wins the pool."
+    names = listed([view.speaker.names[seat] for seat in clear])
+    if not asked.laid:
+        return ngettext(
+            "{names} is still clear, and you aren’t. Lead a card that counts, so that nobody wins "
+            "the pool.",
+            "{names} are still clear, and you aren’t. Lead a card that counts, so that nobody wins "
+            "the pool.",
+            len(clear),
+        ).format(names=names)
+    if len(clear) == 1:
+        return _(
+            "{name} is still clear and is winning the trick. With this card, nobody is clear, and "
+            "the pool stays."
+        ).format(name=names)
+    return _(
+        "{names} are still clear. This card goes to {winner}, who is then no longer clear."
+    ).format(names=names, winner=asked.name(asked.winner))
 
 
 def _against_bidder(asked: Asked) -> bool:
@@ -202,16 +218,40 @@ def _against_bidder(asked: Asked) -> bool:
 
 
 def _why_bidder(asked: Asked) -> str:
-    name, suit = asked.name(asked.view.stage.chooser), asked.view.avoided.word
-    paid = (
-        f"paid {counted(asked.view.stage.bid, 'counter')} to name"
-        if asked.view.stage.bid
-        else "named"
-    )
+    bid = asked.view.stage.bid
     if not asked.laid:
-        return f"{name} {paid} {suit}: lead them while {name} still has the high ones."
-    takes = "takes the trick" if asked.is_last else "is winning the trick"
-    return f"{name} {paid} {suit}, and {takes}: throw your {asked.card.name} on it."
+        said = (
+            _(
+                "{name} paid {counters} to name {suit}: lead them while {name} still has the high "
+                "ones."
+            )
+            if bid
+            else _("{name} named {suit}: lead them while {name} still has the high ones.")
+        )
+    elif asked.is_last:
+        said = (
+            _(
+                "{name} paid {counters} to name {suit}, and takes the trick: throw your {card} on "
+                "it."
+            )
+            if bid
+            else _("{name} named {suit}, and takes the trick: throw your {card} on it.")
+        )
+    else:
+        said = (
+            _(
+                "{name} paid {counters} to name {suit}, and is winning the trick: throw your "
+                "{card} on it."
+            )
+            if bid
+            else _("{name} named {suit}, and is winning the trick: throw your {card} on it.")
+        )
+    return said.format(
+        name=asked.name(asked.view.stage.chooser),
+        counters=counted(bid, "counter"),
+        suit=asked.view.avoided.word,
+        card=asked.card.name,
+    )
 
 
 def _unloads(asked: Asked) -> bool:
@@ -220,16 +260,22 @@ def _unloads(asked: Asked) -> bool:
 
 def _why_unload(asked: Asked) -> str:
     if asked.units(asked.card) > 0 and not asked.units(asked.other) > 0:
-        who = f"{asked.name(asked.winner)} takes" if asked.is_last else "Somebody else takes"
-        return f"You can’t follow suit. {who} it, and you’re rid of a card that counts."
+        if not asked.is_last:
+            return _(
+                "You can’t follow suit. Somebody else takes it, and you’re rid of a card that "
+                "counts."
+            )
+        said = _("You can’t follow suit. {name} takes it, and you’re rid of a card that counts.")
+        return said.format(name=asked.name(asked.winner))
+    suit = asked.card.suit
     if empties(asked.view, asked.card) and not empties(asked.view, asked.other):
-        word = asked.card.suit.word
-        return (
-            f"You can’t follow suit. Throw your last {word[:-1]}, and you can discard when {word} "
-            "are led."
-        )
+        return _(
+            "You can’t follow suit. Throw your last {card_of_suit}, and you can discard when "
+            "{suit} are led."
+        ).format(card_of_suit=suit.one, suit=suit.word)
     if asked.card.rank > Rank.TEN >= asked.other.rank:
-        return f"You can’t follow suit: get rid of the {asked.card.name} before it takes a trick."
+        said = _("You can’t follow suit: get rid of {card} before it takes a trick.")
+        return said.format(card=asked.card.definite)
     return ""
 
 
@@ -242,11 +288,12 @@ def _ducks(asked: Asked) -> bool:
 
 
 def _why_duck(asked: Asked) -> str:
-    under = f"It stays under the {asked.top.name}"
+    parts = {"top": asked.top.definite, "other": asked.other.definite}
     if asked.takes(asked.other):
-        return f"{under}, and the {asked.other.name} doesn’t."
+        return _("It stays under {top}, and {other} doesn’t.").format(**parts)
     if asked.other < asked.card:
-        return f"{under} just as well, and you can keep the {asked.other.name} for later."
+        said = _("It stays under {top} just as well, and you can keep {other} for later.")
+        return said.format(**parts)
     return ""
 
 
@@ -255,19 +302,25 @@ def _takes(asked: Asked) -> bool:
 
 
 def _why_take(asked: Asked) -> str:
-    bad = asked.view.counts(asked.card)
+    bad, parts = asked.view.counts(asked.card), {"top": asked.top.definite}
     if asked.is_last and not bad and not asked.takes(asked.other):
-        return "You play last, and nothing in this trick counts: take it with a high card."
-    if asked.takes(asked.other):
-        both, more = f"Both cards beat the {asked.top.name}", _higher(asked, asked.card)
-        if asked.card > asked.other:
-            return f"{both}. Play the higher one, and keep the {asked.other.name} for later."
-        if not asked.is_last and more > _higher(asked, asked.other):
-            return f"{both}, but another player may take the trick: {_beaten(asked, more)}."
-        return f"{both}. Play the lower one."
-    return (
-        f"It beats the {asked.top.name}: take this trick, and keep the {asked.other.name} to duck."
-    )
+        return _("You play last, and nothing in this trick counts: take it with a high card.")
+    if not asked.takes(asked.other):
+        said = _("It beats {top}: take this trick, and keep {other} to duck.")
+        return said.format(other=asked.other.definite, **parts)
+    if asked.card > asked.other:
+        said = _("Both cards beat {top}. Play the higher one, and keep {other} for later.")
+        return said.format(other=asked.other.definite, **parts)
+    more = _higher(asked, asked.card)
+    if not asked.is_last and more > _higher(asked, asked.other):
+        return ngettext(
+            "Both cards beat {top}, but another player may take the trick: only one card still out "
+            "can beat {card}.",
+            "Both cards beat {top}, but another player may take the trick: {count} cards still out "
+            "can beat {card}.",
+            more,
+        ).format(count=number_word(more), card=asked.card.definite, **parts)
+    return _("Both cards beat {top}. Play the lower one.").format(**parts)
 
 
 def _leads(asked: Asked) -> bool:
@@ -282,32 +335,40 @@ def _why_lead(asked: Asked) -> str:
     if above <= below:  # a card that takes the trick is right for another reason
         return ""
     if above == len(still_out(asked.view, card.suit)):
-        lead = f"Every {card.suit.word[:-1]} still out beats"
+        said = (
+            ngettext(
+                "Every {card_of_suit} still out beats {card}, but only one can beat {other}.",
+                "Every {card_of_suit} still out beats {card}, but {below} can beat {other}.",
+                below,
+            )
+            if below
+            else _("Every {card_of_suit} still out beats {card}, but none can beat {other}.")
+        )
+    elif below:
+        # Translators: {Above} is a number as a word with a capital letter, {below} one without.
+        said = ngettext(
+            "{Above} cards still out can beat {card}, but only one can beat {other}.",
+            "{Above} cards still out can beat {card}, but {below} can beat {other}.",
+            below,
+        )
     else:
-        lead = _can_beat(above)
-    few = {0: "none", 1: "only one"}.get(below, number_word(below))
-    return f"{lead} the {card.name}, but {few} can beat the {other.name}."
-
-
-def _beaten(asked: Asked, more: int) -> str:
-    """Return the number of cards still out that beat the right card as a clause."""
-    return f"{_can_beat(more)[0].lower()}{_can_beat(more)[1:]} the {asked.card.name}"
+        said = ngettext(
+            "Only one card still out can beat {card}, but none can beat {other}.",
+            "{Above} cards still out can beat {card}, but none can beat {other}.",
+            above,
+        )
+    return said.format(
+        Above=number_word(above).capitalize(),
+        below=number_word(below),
+        card_of_suit=card.suit.one,
+        card=card.definite,
+        other=other.definite,
+    )
 
 
 def _higher(asked: Asked, card: Card) -> int:
     """Return the number of cards still out that beat a card in its suit."""
     return sum(other > card for other in still_out(asked.view, card.suit))
-
-
-def _can_beat(number: int) -> str:
-    """Return the number of cards still out as the subject of a sentence.
-
-    >>> _can_beat(0), _can_beat(1)
-    ('No card still out can beat', 'Only one card still out can beat')
-    """
-    if number < 2:
-        return "Only one card still out can beat" if number else "No card still out can beat"
-    return f"{number_word(number).capitalize()} cards still out can beat"
 
 
 # --- before the play, and errors -----------------------------------------------------------------
@@ -323,8 +384,8 @@ def _why_bid(asked: Asked) -> str:
         return for_suit(asked.view, asked.right.suit)
     assert isinstance(asked.right, Bid)
     if asked.right.counters:
-        return "Naming the suit is worth more to you than it costs."
-    return "Naming the suit costs more than it’s worth to you."
+        return _("Naming the suit is worth more to you than it costs.")
+    return _("Naming the suit costs more than it’s worth to you.")
 
 
 def _why_error(asked: Asked) -> str:
@@ -332,67 +393,87 @@ def _why_error(asked: Asked) -> str:
     law = next(law for law in LAWS.values() if law.shown(asked.view, asked.right))
     same = (each for each in LAWS.values() if each.named == law.named)
     # if several laws share an id, the first describes all
-    return next(text for each in same for _, text in each.about(asked.view.rules))
+    return next(text for each in same for _id, text in each.about(asked.view.rules))
 
 
 THEMES: dict[str, Theme] = {
     "moon": Theme(
-        "Stopping the moon",
-        "one player has taken all the points so far. Stop them shooting the moon.",
+        N_("Stopping the moon"),
+        N_("One player has taken all the points so far. Stop them shooting the moon."),
+        N_("{games}: one player has taken all the points so far. Stop them shooting the moon."),
         _stops_moon,
         _why_moon,
         _moon_threatens,
     ),
     "jack": Theme(
-        "Keeping others from the pool",
-        "if you can’t win it, stop the others.",
+        N_("Keeping others from the pool"),
+        N_("If you can’t win it, stop the others."),
+        N_("{games}: if you can’t win it, stop the others."),
         _keeps_jack,
         _why_jack,
         _pool_is_lost,
-        "Games with a pool that everyone pays into",
+        N_("Games with a pool that everyone pays into"),
     ),
     "bidder": Theme(
-        "Against the bidder",
-        "another player has paid to name the suit. Make them pay.",
+        N_("Against the bidder"),
+        N_("Another player has paid to name the suit. Make them pay."),
+        N_("{games}: another player has paid to name the suit. Make them pay."),
         _against_bidder,
         _why_bidder,
         _another_bid,
     ),
     "unloading": Theme(
-        "Discarding",
-        "you can’t follow suit. What do you discard?",
+        N_("Discarding"),
+        N_("You can’t follow suit. What do you discard?"),
+        N_("{games}: you can’t follow suit. What do you discard?"),
         _unloads,
         _why_unload,
         _in_play,
     ),
     "ducking": Theme(
-        "Ducking", "follow suit without taking the trick.", _ducks, _why_duck, _in_play
+        N_("Ducking"),
+        N_("Follow suit without taking the trick."),
+        N_("{games}: follow suit without taking the trick."),
+        _ducks,
+        _why_duck,
+        _in_play,
     ),
     "taking": Theme(
-        "Taking a trick",
-        "sometimes you should take the trick.",
+        N_("Taking a trick"),
+        N_("Sometimes you should take the trick."),
+        N_("{games}: sometimes you should take the trick."),
         _takes,
         _why_take,
         _in_play,
     ),
-    "leading": Theme("Leading", "what do you lead?", _leads, _why_lead, _in_play),
+    "leading": Theme(
+        N_("Leading"),
+        N_("What do you lead?"),
+        N_("{games}: what do you lead?"),
+        _leads,
+        _why_lead,
+        _in_play,
+    ),
     "passing": Theme(
-        "Passing",
-        "which cards do you pass?",
+        N_("Passing"),
+        N_("Which cards do you pass?"),
+        N_("{games}: which cards do you pass?"),
         lambda asked: isinstance(asked.right, PassCards),
         _why_pass,
         lambda view: view.phase is Phase.PASS,
     ),
     "bidding": Theme(
-        "Bidding",
-        "how much is it worth to name the suit, and which suit do you name?",
+        N_("Bidding"),
+        N_("How much is it worth to name the suit, and which suit do you name?"),
+        N_("{games}: how much is it worth to name the suit, and which suit do you name?"),
         lambda asked: isinstance(asked.right, (Bid, NameSuit)),
         _why_bid,
         lambda view: view.phase in (Phase.BID, Phase.NAME),
     ),
     "error": Theme(
-        "Which error?",
-        "somebody broke a rule, and the cards prove it. Which rule?",
+        N_("Which error?"),
+        N_("Somebody broke a rule, and the cards prove it. Which rule?"),
+        N_("{games}: somebody broke a rule, and the cards prove it. Which rule?"),
         lambda asked: isinstance(asked.right, Claim),
         _why_error,
         lambda view: view.rules.laws is Laws.CLUB,

@@ -14,7 +14,7 @@ rated 1400 in every game.
 ...     PlayedDeal(3, 0, True, False, others=(-1, -1, -1), mark=90.0),
 ...     PlayedDeal(-4, 5, False, False, others=(4, 0, 0), mark=70.0),
 ... )
->>> played = PlayedSitting("Howell", PRESETS["howell"].rules, ("", "careful"), deals, won=True)
+>>> played = PlayedSitting(PRESETS["howell"].rules, ("", "careful"), deals, won=True)
 >>> [summary] = summaries([played])
 >>> summary.deals, summary.average, summary.table, summary.place, summary.clear, summary.won
 (2, -0.5, 0.0, 2.5, 1, 1)
@@ -31,11 +31,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from eldesthand.core.language import _
 from eldesthand.core.rules import PRESETS, Rules
+from eldesthand.core.wire import Readable
 from eldesthand.laws.law import LAWS
 from eldesthand.problems.rating import Rating, rated
 from eldesthand.problems.themes import THEMES
 from eldesthand.tour.guide import LESSONS
+from eldesthand.words.naming import title as game_title
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,6 @@ class PlayedSitting:
     empty for the owner of the browser.
     """
 
-    title: str
     rules: Rules
     bots: tuple[str, ...]
     deals: tuple[PlayedDeal, ...]
@@ -183,7 +185,9 @@ def summaries(played: Iterable[PlayedSitting]) -> tuple[Summary, ...]:
     games: dict[tuple[str, str, int, bool], list[PlayedSitting]] = {}
     for each in played:
         if each.deals:
-            key = each.person, each.title, each.rules.players, each.rules.settlement_object.points
+            rules = each.rules
+            points = rules.settlement_object.points
+            key = each.person, game_title(rules), rules.players, points
             games.setdefault(key, []).append(each)
     return tuple(_summary(*key, sittings) for key, sittings in games.items())
 
@@ -258,17 +262,20 @@ def _score(deal: PlayedDeal) -> float:
     return points / len(deal.others)
 
 
+NO_GAMES: Readable[Rules] = Readable()
+
+
 @dataclass(frozen=True)
 class Tried:
     """Activities of a player.
 
     ``lessons`` are names of finished lessons, ``met`` are ids of laws of error applied at the
-    player's table. ``games`` are titles of games played, ``themes`` are names of themes of
+    player's table. ``games`` are the rules of games played, ``themes`` are names of themes of
     problems.
     """
 
     lessons: tuple[str, ...] = ()
-    games: tuple[str, ...] = ()
+    games: Readable[Rules] = NO_GAMES
     met: tuple[str, ...] = ()
     themes: tuple[str, ...] = ()
 
@@ -293,16 +300,17 @@ class ItemGroup:
 
 def card_of(tried: Tried) -> tuple[ItemGroup, ...]:
     """Return the checklist with the player's activities marked."""
-    games = {name: preset.title for name, preset in PRESETS.items()}
-    lessons = {name: lesson.title for name, lesson in LESSONS.items()}
-    laws = {law.named: f"{law.error.capitalize()} ({law.named})" for law in LAWS.values()}
-    themes = {name: theme.title for name, theme in THEMES.items()}
-    played = [name for name, title in games.items() if title in tried.games]
+    games = {name: _(preset.title) for name, preset in PRESETS.items()}
+    lessons = {name: _(lesson.title) for name, lesson in LESSONS.items()}
+    laws = {law.named: f"{_(law.error)} ({law.named})" for law in LAWS.values()}
+    themes = {name: _(theme.title) for name, theme in THEMES.items()}
+    titles = {game_title(rules) for rules in tried.games.members}
+    played = [name for name, title in games.items() if title in titles]
     return (
-        _group("games", "Games", games, played),
-        _group("lessons", "Lessons", lessons, tried.lessons),
-        _group("met", "Errors you’ve caught", laws, tried.met),
-        _group("themes", "Problem themes", themes, tried.themes),
+        _group("games", _("Games"), games, played),
+        _group("lessons", _("Lessons"), lessons, tried.lessons),
+        _group("met", _("Errors you’ve met"), laws, tried.met),
+        _group("themes", _("Problem themes"), themes, tried.themes),
     )
 
 

@@ -28,6 +28,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.record.model import Branch as Branch
 from eldesthand.record.model import Comment as Comment
 from eldesthand.record.model import Record as Record
@@ -61,9 +62,8 @@ def _text(path: Path) -> str:
         before = data[: error.start].decode("utf-8", "replace")
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
-        raise RecordError(
-            "expected UTF-8 text, got an invalid byte", line=line, column=column
-        ) from None
+        wrong = _("expected UTF-8 text, got an invalid byte")
+        raise RecordError(wrong, line=line, column=column) from None
 
 
 def save_file(record: Record, path: Path) -> None:

@@ -39,6 +39,7 @@ from eldesthand.core.cards import PACK, SUITS, WILD, Card, sort_cards
 from eldesthand.core.checking import check
 from eldesthand.core.deal import BACKS, cut_range
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import N_, _
 from eldesthand.core.options import Option, Value
 from eldesthand.core.play import cards_of
 from eldesthand.core.registry import Registry
@@ -52,7 +53,7 @@ from eldesthand.record.lines import ACTION_TYPES
 from eldesthand.record.mixed_radix import Code, Coder, Decoder, Encoder
 from eldesthand.record.one_deal import OneDeal, TableState, refunds_kept_bid
 
-CODE = Code("1", "the code of a deal", longest=2_000)
+CODE = Code("1", N_("the code of a deal"), longest=2_000)
 
 # The lists down to the line of dashes are version 1 and must not change, because links with codes
 # are kept for years. These lists, and the enumerations in codes, may grow only at their ends. New
@@ -111,7 +112,7 @@ def encode_deal(deal: OneDeal) -> str:
     deal.sitting()
     encoder = Encoder()
     if encode_or_decode(encoder, deal) != deal:
-        raise RecordError("a code cannot hold this deal: expected the dealer’s shuffle first")
+        raise RecordError(_("a code cannot hold this deal: expected the dealer’s shuffle first"))
     return CODE.write(encoder.text)
 
 
@@ -186,7 +187,8 @@ def code_rules(coder: Coder, rules: Rules) -> Rules:
     for place in range(coder.number(len(others)) if coder.flag(bool(others)) else 0):
         name = _word(coder, others[place] if others else "")
         if name not in known or name in options:
-            raise RecordError(f"expected a known option, got {name!r}", newer=True)
+            wrong = _("expected a known option, got {got}").format(got=repr(name))
+            raise RecordError(wrong, newer=True)
         options[name] = _option(coder, known[name], rules.option(name))
     return Rules(**values, options=options)
 
@@ -205,13 +207,16 @@ def _member(
     for known in registry.values():
         if known.code == taken:
             return known.name
-    raise RecordError(f"expected a known {registry.noun}, got {taken}", newer=True)
+    wrong = _("expected a known variety, got {got}")
+    if registry is SETTLEMENTS:
+        wrong = _("expected a known settlement, got {got}")
+    raise RecordError(wrong.format(got=taken), newer=True)
 
 
 def _option(coder: Coder, option: Option, value: Value) -> Value:
     if not option.choices:
         return coder.flag(value is True)
-    choices = [choice for choice, _ in option.choices]
+    choices = [choice for choice, _title in option.choices]
     return coder.choice(choices, value if value in choices else option.default, 4)
 
 
@@ -274,7 +279,7 @@ def _action(coder: Coder, sitting: Sitting, given: Action | None) -> Action:
         return _any_action(coder, given)
     action = code_expected(coder, sitting, given)
     if action is None:
-        raise RecordError("expected the end of the deal, got more actions")
+        raise RecordError(_("expected the end of the deal, got more actions"))
     return action
 
 

@@ -8,7 +8,7 @@ semicolon. Text in quotation marks is escaped as in JSON.
 (['bid', '1', '4'], 'bold')
 >>> next(tokenize('[Players "Ann" "Bob"]')).tokens[2].unquoted()
 'Bob'
->>> raise line.tokens[2].wrong("a suit")
+>>> raise line.tokens[2].wrong("expected a suit, got {got}")
 Traceback (most recent call last):
 ...
 eldesthand.core.errors.RecordError: line 1, column 7: expected a suit, got '4'
@@ -34,13 +34,14 @@ import json
 import re
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any
 
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.core.wire import decode, kind_of
 
 _PART = re.compile(r'(?P<quote>"(?:[^"\\]|\\.)*")|(?P<comment>;.*)|(?P<token>[^\s;"]+)|\s+')
@@ -59,10 +60,13 @@ class Token:
     line: int
     column: int
 
-    def wrong(self, expected: str) -> RecordError:
-        """Return the error ``expected X, got Y`` for this token."""
+    def wrong(self, message: str, **named: object) -> RecordError:
+        """Return the error of a ``message`` in which ``{got}`` is this token.
+
+        ``named`` are the other parts of the message.
+        """
         shown = self.text if len(self.text) <= 60 else self.text[:57] + "..."
-        return self.error(f"expected {expected}, got {shown!r}")
+        return self.error(message.format(got=repr(shown), **named))
 
     def error(self, message: str, law: str = "") -> RecordError:
         """Return an error at this place, with the id of the law that it cites."""
@@ -72,10 +76,13 @@ class Token:
         """Return a part of the token, from character ``start`` to ``end``, as a token."""
         return Token(self.text[start:end], self.line, self.column + start)
 
-    def number(self, expected: str = "a number") -> int:
-        """Return the token as an integer. Raises ``RecordError`` for more than 18 digits."""
+    def number(self, message: str, **named: object) -> int:
+        """Return the token as an integer. Raises ``RecordError`` for more than 18 digits.
+
+        The error is made as by :meth:`wrong`.
+        """
         if not _NUMBER.fullmatch(self.text):
-            raise self.wrong(expected)
+            raise self.wrong(message, **named)
         return int(self.text)
 
     def unquoted(self) -> str:
@@ -85,7 +92,9 @@ class Token:
         try:
             text: str = json.loads(self.text)
         except ValueError:
-            raise self.wrong("text in quotation marks, written as in JSON") from None
+            raise self.wrong(
+                _("expected text in quotation marks, written as in JSON, got {got}")
+            ) from None
         return text
 
 
@@ -100,13 +109,9 @@ class Line:
 
     @property
     def end(self) -> Token:
-        """An empty token at the end of the line."""
+        """An empty token at the end of the line, the place of what is missing."""
         last = self.tokens[-1]
         return Token("", self.number, last.column + len(last.text))
-
-    def missing(self, expected: str) -> RecordError:
-        """Return the error for a line that ends too early."""
-        return self.end.error(f"expected {expected}, got the end of the line")
 
 
 def tokenize(text: str) -> Iterator[Line]:
@@ -127,7 +132,9 @@ def _tag(number: int, written: str) -> Line:
     start = len(written) - len(written.lstrip())
     tag = _TAG.fullmatch(written, start)
     if tag is None:
-        raise Token(written.strip(), number, start + 1).wrong('a tag such as [Date "1909.05.01"]')
+        raise Token(written.strip(), number, start + 1).wrong(
+            _('expected a tag such as [Date "1909.05.01"], got {got}')
+        )
     name = Token(tag["name"], number, tag.start("name") + 1)
     texts = (
         Token(part[0], number, tag.start("texts") + part.start() + 1)
@@ -142,7 +149,9 @@ def _tokens(number: int, written: str) -> Line:
     while place < len(written):
         part = _PART.match(written, place)
         if part is None:
-            raise Token(written[place:], number, place + 1).wrong("a closing quotation mark")
+            raise Token(written[place:], number, place + 1).wrong(
+                _("expected a closing quotation mark, got {got}")
+            )
         if part["comment"]:
             comment = part[0][1:].strip()
         elif not part[0].isspace():
@@ -191,18 +200,27 @@ def read_action_line(line: Line) -> Action:
     first, *rest = line.tokens
     kind = ACTION_TYPES.get(first.text)
     if kind is None:
-        raise first.wrong(f"one of {', '.join(ACTION_TYPES)}")
+        raise first.wrong(
+            _("expected one of {choices}, got {got}"), choices=", ".join(ACTION_TYPES)
+        )
     values: dict[str, object] = {}
     for place, field in enumerate(_FIELDS[kind]):
-        what = f"the field {field.name} of {first.text}"
+        named = {"field": field.name, "action": first.text}
         if place < len(rest):
-            values[field.name] = read_value(_HINTS[kind][field.name], rest[place], what)
+            wrong = _("expected the field {field} of {action}, got {got}")
+            values[field.name] = read_value(_HINTS[kind][field.name], rest[place], wrong, **named)
         elif field.default is MISSING:
-            raise line.missing(what)
-    if len(rest) > len(_FIELDS[kind]):
-        raise rest[len(_FIELDS[kind])].wrong("the end of the line")
+            early = _("expected the field {field} of {action}, got the end of the line")
+            raise line.end.error(early.format(**named))
+    check_end(rest[len(_FIELDS[kind]) :])
     action: Action = kind(**values)
     return action
+
+
+def check_end(tokens: Sequence[Token]) -> None:
+    """Raise ``RecordError`` for the first of the ``tokens`` after the end of a line."""
+    if tokens:
+        raise tokens[0].wrong(_("expected the end of the line, got {got}"))
 
 
 def write_value(shape: Any, value: Any) -> str:
@@ -227,20 +245,25 @@ def write_value(shape: Any, value: Any) -> str:
     return str(value)
 
 
-def read_value(shape: Any, token: Token, what: str) -> object:
-    """Return a token as a value of this type; ``what`` names the value in a ``RecordError``."""
+def read_value(shape: Any, token: Token, message: str, **named: object) -> object:
+    """Return a token as a value of this type. Raises ``RecordError`` as by :meth:`Token.wrong`."""
     origin, parts = typing.get_origin(shape), typing.get_args(shape)
     if origin in (typing.Union, types.UnionType):
         if token.text == _NONE:
             return None
-        return read_value(next(part for part in parts if part is not type(None)), token, what)
+        inner = next(part for part in parts if part is not type(None))
+        return read_value(inner, token, message, **named)
     if origin is tuple:
-        return () if token.text == _NONE else _read_items(parts[0], token, what)
+        if token.text == _NONE:
+            return ()
+        if parts[0] is Card:
+            return read_cards(token)
+        return tuple(read_value(parts[0], item, message, **named) for item in _items(token))
     if shape is int:
-        return token.number(what)
+        return token.number(message, **named)
     if shape is bool:
         if token.text not in ("yes", "no"):
-            raise token.wrong("yes or no")
+            raise token.wrong(_("expected yes or no, got {got}"))
         return token.text == "yes"
     try:
         return decode(shape, token.unquoted())
@@ -248,14 +271,12 @@ def read_value(shape: Any, token: Token, what: str) -> object:
         raise token.error(str(error)) from None
 
 
-def _read_items(shape: Any, token: Token, what: str) -> tuple[object, ...]:
-    if shape is Card:
-        return read_cards(token)
-    items, start = [], 0
+def _items(token: Token) -> Iterator[Token]:
+    """Yield the parts of a token between its commas."""
+    start = 0
     for text in token.text.split(","):
-        items.append(read_value(shape, token.part(start, start + len(text)), what))
+        yield token.part(start, start + len(text))
         start += len(text) + 1
-    return tuple(items)
 
 
 def write_cards(cards: tuple[Card, ...]) -> str:
@@ -274,7 +295,9 @@ def read_card(token: Token) -> Card:
     try:
         return Card.parse(token.text)
     except ValueError:
-        raise token.wrong("a card such as QS, TH or *H (the Joker)") from None
+        raise token.wrong(
+            _("expected a card such as QS, TH or *H (the Joker), got {got}")
+        ) from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -24,6 +24,7 @@ from typing import TypeVar
 
 from eldesthand.core.checking import check
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.language import _
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 """The 64 characters of the text, all of them safe in a URL (RFC 4648, section 5)."""
@@ -58,7 +59,7 @@ class Coder:
             result |= self.digit(16, value >> place & 15) << place
             if not self.flag(value >> place > 15):
                 return result
-        raise RecordError("expected a number below 2**60, got a larger one")
+        raise RecordError(_("expected a number below 2**60, got a larger one"))
 
     def signed(self, value: int = 0) -> int:
         """Return a number from -2**60 to 2**60 - 1. Raises ``RecordError`` for a larger one."""
@@ -76,7 +77,8 @@ class Coder:
         """
         place = self.digit(room, options.index(value))
         if place >= len(options):
-            raise RecordError(f"expected an index from 0 to {len(options) - 1}, got {place}")
+            wrong = _("expected an index from 0 to {last}, got {got}")
+            raise RecordError(wrong.format(last=len(options) - 1, got=place))
         return options[place]
 
     def ascii(self, value: str = "") -> str:
@@ -124,7 +126,7 @@ class Decoder(Coder):
         """The rest of the large number."""
         for place, letter in enumerate(text):
             if letter not in ALPHABET or (not place and letter == ALPHABET[0]):
-                wrong = f"expected a letter of a code, got {letter!r}"
+                wrong = _("expected a letter of a code, got {got}").format(got=repr(letter))
                 raise RecordError(wrong, line=1, column=column + place)
             self.remaining = self.remaining * len(ALPHABET) + ALPHABET.index(letter)
 
@@ -153,7 +155,8 @@ def checksum(text: str) -> str:
 class Code:
     """Format of a code: a ``version`` character, the numbers and a checksum.
 
-    ``name`` describes the code in errors; ``longest`` is the maximum number of characters.
+    ``name`` describes the code in errors, a message that is translated there; ``longest`` is the
+    maximum number of characters.
 
     >>> code = Code("1", "the code of a colour", longest=100)
     >>> code.write("Bknl")
@@ -173,22 +176,25 @@ class Code:
     def read(self, text: str, decode: Callable[[Decoder], T]) -> T:
         """Return the content of a code. Raises ``RecordError`` for an invalid code."""
         check("code", text, str, RecordError)
+        name = _(self.name)
         if not text.startswith(self.version):
-            wrong = f"expected {self.version}, the version of {self.name}, got {text[:1]!r}"
+            wrong = _("expected {version}, the version of {code}, got {got}").format(
+                version=self.version, code=name, got=repr(text[:1])
+            )
             raise RecordError(wrong, newer=self.version < text[:1] <= "9")
         if len(text) > self.longest:
-            raise RecordError(
-                f"expected {self.name} of at most {self.longest} characters, got {len(text)}"
-            )
+            wrong = _("expected {code} of at most {count} characters, got {got}")
+            raise RecordError(wrong.format(code=name, count=self.longest, got=len(text)))
         body = text[1:-2]
         decoder = Decoder(body, column=2)
         if text != self.write(body):
-            raise RecordError(f"expected {self.name}: a letter is wrong or missing")
+            raise RecordError(_("expected {code}: a letter is wrong or missing").format(code=name))
         try:
             found = decode(decoder)
         except EldestHandError as error:
-            wrong = f"expected {self.name} with valid content: {error.reason}"
+            wrong = _("expected {code} with valid content: {reason}")
+            wrong = wrong.format(code=name, reason=error.reason)
             raise RecordError(wrong, law=error.law) from None
         if not decoder.finished:
-            raise RecordError(f"expected {self.name}, got more characters after it")
+            raise RecordError(_("expected {code}, got more characters after it").format(code=name))
         return found

@@ -30,6 +30,7 @@ from typing import TypeVar
 from eldesthand.core.actions import Action, Commit, Deal, End, Hour, Settle, Shuffle
 from eldesthand.core.checking import check, check_fields
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting, replay
 
@@ -212,12 +213,14 @@ def _moved(placed: Iterable[_Placed], by: int) -> tuple[_Placed, ...]:
 def check_seat(seat: int, players: int) -> None:
     """Raise ``RecordError`` for a seat that a table of this size does not have."""
     if not 0 <= seat < players:
-        raise RecordError(f"expected a seat from 0 to {players - 1}, got {seat}")
+        wrong = _("expected a seat from 0 to {last}, got {got}")
+        raise RecordError(wrong.format(last=players - 1, got=seat))
 
 
 _OF_A_DEAL = (Commit, Shuffle, Deal)
 
-LEFT_OUT = "The running deal is omitted until it is settled."
+LEFT_OUT = N_("The running deal is omitted until it is settled.")
+"""The comment in place of a running deal: English in records, translated for their readers."""
 
 
 def without_running_deal(record: Record) -> Record:

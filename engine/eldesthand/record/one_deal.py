@@ -18,6 +18,7 @@ from eldesthand.core.cards import Card, sort_cards
 from eldesthand.core.checking import check, check_fields
 from eldesthand.core.deal import cut, dealt
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Laws
@@ -125,11 +126,11 @@ class TableState:
             raise RecordError(f"expected deal from 1, and pool and jack_deals from 0, got {self}")
         if self.jack_deals and not (self.pool and rules.settlement_object.keeps_jacks):
             raise RecordError(
-                "a Jack needs counters in the pool, and a settlement with Jacks", law="S1"
+                _("a Jack needs counters in the pool, and a settlement with Jacks"), law="S1"
             )
         if self.choice is not None and not (rules.variety_object.names_suit and self.jack_deals):
             raise RecordError(
-                "a choice kept for this deal needs a Jack, and Auction Hearts", law="V1"
+                _("a choice kept for this deal needs a Jack, and Auction Hearts"), law="V1"
             )
 
 
@@ -155,7 +156,8 @@ class OneDeal:
         check("record", record, Record, RecordError)
         check("number", number, int, RecordError)
         if not 1 <= number <= len(record.deals):
-            raise RecordError(f"expected a deal from 1 to {len(record.deals)}, got {number}")
+            wrong = _("expected a deal from 1 to {last}, got {got}")
+            raise RecordError(wrong.format(last=len(record.deals), got=number))
         places = record.deals[number - 1]
         done = list(record.actions[places.start : places.stop])
         start = max(n for n, action in enumerate(done) if isinstance(action, Shuffle))
@@ -165,7 +167,7 @@ class OneDeal:
         table = TableState.of(record.sitting(places.start + start))
         assert isinstance(shuffle, Shuffle)
         if record.rules.laws is Laws.GUIDED and shuffle.seat != table.dealer:
-            raise RecordError("expected a deal with the dealer’s shuffle, got one without it")
+            raise RecordError(_("expected a deal with the dealer’s shuffle, got one without it"))
         bare_shuffle = Shuffle(shuffle.seat, shuffle.pack, shuffle.back)
         actions = (bare_shuffle, *(action for action in rest if action not in (Hour(), End())))
         return cls(record.rules, table, actions)._without_held()

@@ -18,10 +18,18 @@ from eldesthand.core.cards import Card, parse_hand
 from eldesthand.core.checking import check
 from eldesthand.core.errors import EldestHandError, RecordError
 from eldesthand.core.events import Dealt
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting, apply_older, replay
 from eldesthand.core.terms import EDITIONS, Laws, Phase
-from eldesthand.record.lines import Line, Token, read_action_line, read_card, tokenize
+from eldesthand.record.lines import (
+    Line,
+    Token,
+    check_end,
+    read_action_line,
+    read_card,
+    tokenize,
+)
 from eldesthand.record.model import MAX_DEPTH, Branch, Comment, Record, comments_of
 from eldesthand.record.one_deal import deal_from_hands
 from eldesthand.record.tags import only_text, read_rules, unquoted_token
@@ -120,12 +128,15 @@ class _Parser:
         self.tags: dict[str, Line] = {}
         for line in head:
             if line.tag and line.tokens[0].text in self.tags:
-                raise line.tokens[0].wrong("each tag only once")
+                raise line.tokens[0].wrong(_("expected each tag only once, got {got}"))
             if line.tag:
                 self.tags[line.tokens[0].text] = line
         version = self._tag("HeartsRecord", "1")
         if version.unquoted() != str(VERSION):
-            wrong = version.wrong(f'"{VERSION}", the version of the format')
+            wrong = version.wrong(
+                _("expected {version}, the version of the format, got {got}"),
+                version=f'"{VERSION}"',
+            )
             wrong.newer = version.unquoted().isdecimal()
             raise wrong
         self._tag("Players", "South")
@@ -141,7 +152,8 @@ class _Parser:
 
     def _tag(self, name: str, example: str) -> Token:
         if name not in self.tags:
-            raise RecordError(f'expected a tag [{name} "{example}"]', line=1, column=1)
+            wrong = _("expected a tag {tag}").format(tag=f'[{name} "{example}"]')
+            raise RecordError(wrong, line=1, column=1)
         return self.tags[name].tokens[1]
 
     def record(self) -> Record:
@@ -149,12 +161,12 @@ class _Parser:
         main = self.frames[0]
         if len(self.frames) > 1:
             raise self.frames[-1].start.error(
-                "expected a line “)” that ends this branch, got the end of the record"
+                _("expected a line “)” that ends this branch, got the end of the record")
             )
         if "Result" in self.tags:
             token, right = only_text(self.tags["Result"]), result_text(main.sitting)
             if token.unquoted() != right and not self.older:
-                raise token.wrong(f'"{right}"')
+                raise token.wrong(_("expected {expected}, got {got}"), expected=f'"{right}"')
         tags = tuple(
             (name, only_text(line).unquoted())
             for name, line in self.tags.items()
@@ -167,7 +179,7 @@ class _Parser:
         """Apply the line at this place, after the tags."""
         line = lines[place]
         if line.tag:
-            raise line.tokens[0].wrong("tags only before the first action")
+            raise line.tokens[0].wrong(_("expected tags only before the first action, got {got}"))
         if line.tokens:
             self._apply_line(line, islice(lines, place + 1, None))
         self._comment(line)
@@ -179,7 +191,7 @@ class _Parser:
     def _apply_line(self, line: Line, following: Iterable[Line]) -> None:
         first, *rest = line.tokens
         if first.text in ("(", ")"):
-            _end(rest)
+            check_end(rest)
             self._open(first) if first.text == "(" else self._close(first)
         elif first.text == "hand":
             self._hand(line)
@@ -208,25 +220,27 @@ class _Parser:
         if (reckoning.revoked or left) and len(rest) == len(right):
             self.older = self.older or [token.text for token in rest] != right
             for token in rest[: sitting.rules.players]:
-                token.number("the counters that this seat won")
+                token.number(_("expected the counters that this seat won, got {got}"))
             for token in rest[sitting.rules.players :][:1]:
                 if token.text not in ("pool", "jack"):
-                    raise token.wrong("pool or jack")
+                    raise token.wrong(_("expected pool or jack, got {got}"))
             for token in rest[sitting.rules.players + 1 :]:
-                token.number("the counters that are left")
+                token.number(_("expected the counters that are left, got {got}"))
         else:
             _same(line, rest, right)
 
     def _open(self, token: Token) -> None:
         if len(self.frames) > MAX_DEPTH:
-            raise token.wrong(f"at most {MAX_DEPTH} nested branches")
+            raise token.wrong(
+                _("expected at most {count} nested branches, got {got}"), count=MAX_DEPTH
+            )
         outer = self.frames[-1]
         before = (*outer.before, *outer.actions)
         self.frames.append(_Frame(self.rules, self.names, token, outer.place, before))
 
     def _close(self, token: Token) -> None:
         if len(self.frames) == 1:
-            raise token.error("expected a line “(” before this one")
+            raise token.error(_("expected a line “(” before this one"))
         branch = self.frames.pop().branch()
         self.frames[-1].branches.append(branch)
 
@@ -235,19 +249,23 @@ class _Parser:
         try:
             events = apply_older(sitting, action)
         except EldestHandError as error:
-            raise token.error(f"expected a legal action: {error.reason}", error.law) from None
+            wrong = _("expected a legal action: {reason}").format(reason=error.reason)
+            raise token.error(wrong, error.law) from None
         self.frames[-1].dealt = any(isinstance(event, Dealt) for event in events)
         if isinstance(action, (Agree, TakePack)) and "Dealer" in self.tags:
             dealer = only_text(self.tags["Dealer"])
             if len(self.frames) == 1 and dealer.unquoted() != str(sitting.dealer):
-                raise dealer.wrong(f'"{sitting.dealer}"')
+                raise dealer.wrong(
+                    _("expected {expected}, got {got}"), expected=f'"{sitting.dealer}"'
+                )
 
     def _action(self, line: Line, following: Iterable[Line]) -> None:
         action, first = read_action_line(line), line.tokens[0]
         sitting = self.frames[-1].sitting
         if isinstance(action, (Shuffle, Deal)) and not sitting.actions and "Dealer" in self.tags:
             dealer = unquoted_token(only_text(self.tags["Dealer"]))
-            self._apply(dealer, Agree(dealer.number("the seat of the first dealer")))
+            seat = dealer.number(_("expected the seat of the first dealer, got {got}"))
+            self._apply(dealer, Agree(seat))
         if isinstance(action, Deal) and sitting.phase is Phase.SHUFFLE and not sitting.pack:
             hands = self._hands(line, following)
             for implied in deal_from_hands(sitting, hands)[:2]:
@@ -265,29 +283,35 @@ class _Parser:
             if line.tokens:
                 seat, cards = self._written_hand(line)
                 if seat in hands:
-                    raise line.tokens[1].wrong("the hand of another seat")
+                    raise line.tokens[1].wrong(_("expected the hand of another seat, got {got}"))
                 if len(cards) != self.rules.hand_size or not left.issuperset(cards):
-                    raise line.tokens[2].wrong(
-                        f"{self.rules.hand_size} cards of the pack that no other hand holds"
+                    size = self.rules.hand_size
+                    wrong = ngettext(
+                        "expected {count} card of the pack that no other hand holds, got {got}",
+                        "expected {count} cards of the pack that no other hand holds, got {got}",
+                        size,
                     )
+                    raise line.tokens[2].wrong(wrong, count=size)
                 hands[seat] = cards
                 left -= set(cards)
         missing = sorted(set(sitting.active) - set(hands))
         if missing:
-            raise deal.tokens[0].error(
-                "expected a shuffle and a cut before the deal, or all hands after it: "
-                f"the hand of seat {missing[0]} is missing"
+            wrong = _(
+                "expected a shuffle and a cut before the deal, or all hands after it: the hand of "
+                "seat {seat} is missing"
             )
+            raise deal.tokens[0].error(wrong.format(seat=missing[0]))
         return hands
 
     def _written_hand(self, line: Line) -> tuple[int, tuple[Card, ...]]:
         tokens, sitting = line.tokens, self.frames[-1].sitting
         if len(tokens) < 3:
-            raise line.missing("a seat and its cards")
-        _end(tokens[3:])
-        seat = tokens[1].number("a seat")
+            raise line.end.error(_("expected a seat and its cards, got the end of the line"))
+        check_end(tokens[3:])
+        seat = tokens[1].number(_("expected a seat, got {got}"))
         if seat not in sitting.active:
-            raise tokens[1].wrong(f"one of the seats {', '.join(map(str, sorted(sitting.active)))}")
+            seats = ", ".join(map(str, sorted(sitting.active)))
+            raise tokens[1].wrong(_("expected one of the seats {seats}, got {got}"), seats=seats)
         try:
             return seat, parse_hand(tokens[2].text)
         except ValueError as error:
@@ -296,16 +320,18 @@ class _Parser:
     def _hand(self, line: Line) -> None:
         sitting = self.frames[-1].sitting
         if not self.frames[-1].dealt:
-            raise line.tokens[0].wrong("a hand only after the deal")
+            raise line.tokens[0].wrong(_("expected a hand only after the deal, got {got}"))
         seat, cards = self._written_hand(line)
         if set(cards) != set(sitting.hands[seat]):
-            raise line.tokens[2].wrong("the hand that was dealt")
+            raise line.tokens[2].wrong(_("expected the hand that was dealt, got {got}"))
 
     def _trick(self, line: Line) -> None:
         """Apply a line such as ``3. 0: 4C KC 7C AC > 3 +1``; a trick may take several lines."""
         sitting = self.frames[-1].sitting
         if len(line.tokens) < 3:
-            raise line.missing("the seat that plays, and cards")
+            raise line.end.error(
+                _("expected the seat that plays, and cards, got the end of the line")
+            )
         number, seat, *rest = line.tokens
         split = next((n for n, token in enumerate(rest) if token.text == ">"), len(rest))
         for place, token in enumerate(rest[:split]):
@@ -315,25 +341,26 @@ class _Parser:
             if place == 0 and sitting.phase is Phase.PLAY and sitting.tricks is not None:
                 _same(line, [number, seat], [trick_number(sitting.tricks), f"{turn}:"])
             elif place and sitting.tricks and number.text != trick_number(sitting.tricks):
-                raise token.wrong("> and the seat that takes the trick, or the end of the line")
+                raise token.wrong(
+                    _(
+                        "expected > and the seat that takes the trick, or the end of the line, got "
+                        "{got}"
+                    )
+                )
             self._apply(token, PlayCard(turn, read_card(token)))
         if split < len(rest):
             end = trick_end(sitting.tricks).split() if sitting.tricks and split else []
             if not end:
-                raise rest[split].wrong("all the cards of the trick")
+                raise rest[split].wrong(_("expected all the cards of the trick, got {got}"))
             _same(line, rest[split:], end)
-
-
-def _end(tokens: Sequence[Token]) -> None:
-    if tokens:
-        raise tokens[0].wrong("the end of the line")
 
 
 def _same(line: Line, tokens: Sequence[Token], expected: Sequence[str]) -> None:
     """Raise ``RecordError`` if the tokens of a line differ from the expected texts."""
     for token, right in zip(tokens, expected, strict=False):
         if token.unquoted() != right:
-            raise token.wrong(right)
+            raise token.wrong(_("expected {expected}, got {got}"), expected=right)
     if len(tokens) < len(expected):
-        raise line.missing(expected[len(tokens)])
-    _end(tokens[len(expected) :])
+        wrong = _("expected {expected}, got the end of the line")
+        raise line.end.error(wrong.format(expected=expected[len(tokens)]))
+    check_end(tokens[len(expected) :])

@@ -23,6 +23,7 @@ import zlib
 from binascii import Error, a2b_base64, b2a_base64
 
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import N_, _
 from eldesthand.record.deal_code import decode_deal
 from eldesthand.record.mixed_radix import ALPHABET
 from eldesthand.record.model import Record
@@ -37,7 +38,7 @@ LONGEST_TEXT = 200_000
 """Maximum size of the record in bytes of UTF-8, so that a short code cannot hold a huge one."""
 
 _LONGEST_CODE = LONGEST_TEXT * 3 // 2
-_WRONG = "expected the code of a study: a letter is wrong or missing"
+_WRONG = N_("expected the code of a study: a letter is wrong or missing")
 _TO_URL = str.maketrans("+/", "-_", "=\n")
 _FROM_URL = str.maketrans("-_", "+/")
 
@@ -46,8 +47,8 @@ def encode_study(record: Record) -> str:
     """Return the code of a record. Raises ``RecordError`` for one that is too long."""
     text = dumps(record).encode()
     if len(text) > LONGEST_TEXT:
-        size = f"expected a record of at most {LONGEST_TEXT} bytes in a code, got {len(text)}"
-        raise RecordError(size)
+        wrong = _("expected a record of at most {count} bytes in a code, got {got}")
+        raise RecordError(wrong.format(count=LONGEST_TEXT, got=len(text)))
     return VERSION + b2a_base64(zlib.compress(text, 9)).decode().translate(_TO_URL)
 
 
@@ -55,21 +56,22 @@ def decode_study(code: str) -> Record:
     """Return the record of a code. Raises ``RecordError`` for an invalid code or record."""
     body = code[1:]
     if not code.startswith(VERSION) or not set(body) <= set(ALPHABET):
-        raise RecordError(_WRONG)
+        raise RecordError(_(_WRONG))
     if len(code) > _LONGEST_CODE:
-        size = f"expected the code of a study of at most {_LONGEST_CODE} characters"
-        raise RecordError(f"{size}, got {len(code)}")
+        wrong = _("expected the code of a study of at most {count} characters, got {got}")
+        raise RecordError(wrong.format(count=_LONGEST_CODE, got=len(code)))
     reader = zlib.decompressobj()
     try:
         packed = a2b_base64(body.translate(_FROM_URL) + "=" * (-len(body) % 4))
         text = reader.decompress(packed, LONGEST_TEXT + 1)
         if len(text) > LONGEST_TEXT:
-            raise RecordError(f"expected a study of at most {LONGEST_TEXT} bytes, got more")
+            wrong = _("expected a study of at most {count} bytes, got more")
+            raise RecordError(wrong.format(count=LONGEST_TEXT))
         if not reader.eof or reader.unused_data:
-            raise RecordError(_WRONG)
+            raise RecordError(_(_WRONG))
         return loads(text.decode())
     except (Error, zlib.error, UnicodeDecodeError):
-        raise RecordError(_WRONG) from None
+        raise RecordError(_(_WRONG)) from None
 
 
 def decode_code(code: str) -> Record | OneDeal:

@@ -19,6 +19,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.language import _
 from eldesthand.core.rules import PRESETS, Rules, known_options
 from eldesthand.record.lines import Line, Token, read_value, write_value
 
@@ -77,33 +78,37 @@ def read_rules(tags: Sequence[Line], players: int) -> Rules:
     """
     named = {line.tokens[0].text: line for line in tags}
     if "Game" not in named:
-        raise RecordError(f"expected a tag Game, one of {', '.join(PRESETS)}", line=1, column=1)
-    game = only_text(named["Game"])
+        wrong = _("expected a tag Game, one of {choices}").format(choices=", ".join(PRESETS))
+        raise RecordError(wrong, line=1, column=1)
+    game, one_of = only_text(named["Game"]), _("expected one of {choices}, got {got}")
     if game.unquoted() not in PRESETS:
-        raise game.wrong(f"one of {', '.join(PRESETS)}")
+        raise game.wrong(one_of, choices=", ".join(PRESETS))
     base, tags_of = PRESETS[game.unquoted()].rules, rule_tags()
     values: dict[str, Any] = {"players": players}
     options: dict[str, Any] = {name: _value(base, name) for name in known_options()}
     for tag, line in named.items():
         if tag in tags_of:
             token, name = unquoted_token(only_text(line)), tags_of[tag]
-            value = read_value(_type_of(name), token, f"the {tag}")
+            wrong = _("expected the {tag}, got {got}")
+            value = read_value(_type_of(name), token, wrong, tag=tag)
             if name in options:
                 if not known_options()[name].allows(value):
-                    raise token.wrong(known_options()[name].expected)
+                    choices = ", ".join(each for each, _title in known_options()[name].choices)
+                    raise token.wrong(one_of, choices=choices)
                 options[name] = value
             else:
                 values[name] = value
     try:
         return replace(base, options=options, **values)
     except RulesError as error:
-        raise game.error(f"expected possible rules: {error.reason}", error.law) from None
+        wrong = _("expected possible rules: {reason}").format(reason=error.reason)
+        raise game.error(wrong, error.law) from None
 
 
 def only_text(line: Line) -> Token:
     """Return the only text of a tag. Raises ``RecordError`` for a second one."""
     if len(line.tokens) > 2:
-        raise line.tokens[2].wrong("the end of the tag")
+        raise line.tokens[2].wrong(_("expected the end of the tag, got {got}"))
     return line.tokens[1]
 
 

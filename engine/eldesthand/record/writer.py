@@ -36,7 +36,7 @@ def dumps(record: Record) -> str:
     illegal action.
     """
     check("record", record, Record, RecordError)
-    for name, _ in record.tags:
+    for name, _text in record.tags:
         if not (name.isascii() and name.isalnum() and name[0].isupper()) or name in reserved_tags():
             raise RecordError(f"expected a tag name such as Site, got {name!r}")
     if len(dict(record.tags)) != len(record.tags):

@@ -4,7 +4,8 @@ The directives ``hearts:table``, ``hearts:deal``, ``hearts:diagram`` and ``heart
 table to play at, a deal to replay, one position, and a question. The directive ``hearts:law`` marks
 the place of a law, the role ``hearts:law`` links to it, and ``hearts:laws`` lists those of a
 family. Every record is played again when its document is read; an error in it is reported with file
-and line, and the build fails.
+and line, and the build fails. What the extension writes itself is in the ``language`` of the
+project.
 
 Two values in ``conf.py``: ``hearts_site`` is the folder of a built site (copied to
 ``_static/hearts``) or its URL, whose script starts the tables; ``hearts_book`` is the URL of a book
@@ -21,6 +22,7 @@ from typing import Any, ClassVar, cast
 
 from eldesthand import __version__
 from eldesthand.core.errors import EldestHandError, RecordError, needed
+from eldesthand.core.language import _, speak
 from eldesthand.core.speech import listed
 from eldesthand.documents.drawing import SHEET
 from eldesthand.documents.embedding import (
@@ -34,6 +36,7 @@ from eldesthand.documents.embedding import (
     is_address,
     loader,
 )
+from eldesthand.languages import language_of, read
 
 with needed("package sphinx", "sphinx"):
     from docutils import nodes
@@ -47,7 +50,7 @@ with needed("package sphinx", "sphinx"):
     from sphinx.util.typing import ExtensionMetadata, OptionSpec
     from sphinx.writers.html5 import HTML5Translator
 
-    from eldesthand.sphinx.laws import HeartsDomain, domain, law, report, visit_law
+    from eldesthand.sphinx.laws import HeartsDomain, domain, law, law_name, report, visit_law
 
 _FOLDER = "hearts"
 """The folder of the site's files in ``_static``."""
@@ -167,7 +170,7 @@ class _ElementDirective(SphinxDirective):
     def _line_of(self, option: str) -> int:
         """Return the line of an option, or of the directive if that cannot be found."""
         place, line = self.get_source_info()
-        value, *_ = self.options.get(option, "").split("\n")
+        value = self.options.get(option, "").partition("\n")[0]
         written = re.compile(rf"[ \t>]*:?{re.escape(option)}:[ \t]*{re.escape(value)}[ \t]*")
         try:
             lines = Path(place).read_text("utf-8-sig").split("\n")[line:]
@@ -226,7 +229,7 @@ class _PlainText(SphinxPostTransform):
                 for caption in list(figure.findall(nodes.caption)):
                     caption.replace_self(nodes.paragraph("", "", *caption.children))
         for mark in list(self.document.findall(law)):
-            name = f"Law {mark['law']}"
+            name = law_name(mark["law"])
             target = nodes.target("", "", ids=mark["ids"])
             mark.replace_self([target, nodes.paragraph("", "", nodes.strong(name, name))])
 
@@ -235,9 +238,9 @@ class _PlainText(SphinxPostTransform):
         site = str(self.config.hearts_site)
         if not is_address(site):
             return []
-        address = found.address(site)
+        address = found.address(site, language_of(self.config.language))
         if self.app.builder.name in ("latex", "epub"):
-            return [nodes.paragraph("", "", nodes.reference("", "Play it", refuri=address))]
+            return [nodes.paragraph("", "", nodes.reference("", _("Play it"), refuri=address))]
         return [nodes.literal_block(address, address, language="none")]  # as one line to copy
 
 
@@ -282,8 +285,14 @@ def _copy(app: Sphinx) -> None:
         app.statuscode = 1
 
 
-def _fail(app: Sphinx, exception: Exception | None) -> None:
-    """Fail the build if a document has errors."""
+def _speak(app: Sphinx, *_documents: object) -> None:
+    """Speak the language of the project until the build is finished."""
+    speak(read(language_of(app.config.language)))
+
+
+def _finish(app: Sphinx, exception: Exception | None) -> None:
+    """Speak English again, and fail the build if a document has errors."""
+    speak(None)
     if exception is None and domain(app.env).wrong:
         app.statuscode = 1
 
@@ -300,7 +309,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_post_transform(_PlainText)
     app.connect("builder-inited", _add_files)
     app.connect("builder-inited", _copy)
-    app.connect("build-finished", _fail)
+    app.connect("env-before-read-docs", _speak)
+    app.connect("build-finished", _finish)
     return {
         "version": __version__,
         "env_version": 4,

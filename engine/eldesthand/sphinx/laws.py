@@ -17,6 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 from sphinx.writers.html5 import HTML5Translator
 
+from eldesthand.core.language import _
 from eldesthand.documents.embedding import law_address
 from eldesthand.words.glossary import law_titles
 
@@ -27,12 +28,15 @@ class law(nodes.General, nodes.Element):  # noqa: N801
     """Node that marks the place of a law; ``law`` is its id."""
 
 
+def law_name(law: str) -> str:
+    """Return what a law is called, with its id: ``Law I7``."""
+    return _("Law {law}").format(law=law)
+
+
 def visit_law(writer: HTML5Translator, node: nodes.Element) -> None:
     """Write the mark of a law, with a link to it."""
-    name, anchor = escape(node["law"]), escape(node["ids"][0])
-    writer.body.append(
-        f'<p class="hearts-law" id="{anchor}"><a href="#{anchor}">Law {name}</a></p>\n'
-    )
+    name, anchor = escape(law_name(node["law"])), escape(node["ids"][0])
+    writer.body.append(f'<p class="hearts-law" id="{anchor}"><a href="#{anchor}">{name}</a></p>\n')
     raise nodes.SkipNode
 
 
@@ -95,7 +99,7 @@ class _LawsDirective(SphinxDirective):
         items = nodes.bullet_list()
         for name, title in law_titles().items():
             if name.startswith(self.arguments[0]):
-                inlines, _ = self.parse_inline(
+                inlines, _messages = self.parse_inline(
                     f":hearts:law:`{name}`: {title}.", lineno=self.lineno
                 )
                 items += nodes.list_item("", nodes.paragraph("", "", *inlines))
@@ -132,7 +136,9 @@ class HeartsDomain(Domain):
     def clear_doc(self, docname: str) -> None:
         """Forget a document that is removed or read again."""
         self.wrong.discard(docname)
-        for name in [name for name, (document, _) in self.laws.items() if document == docname]:
+        for name in [
+            name for name, (document, _anchor) in self.laws.items() if document == docname
+        ]:
             del self.laws[name]
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
@@ -155,11 +161,11 @@ class HeartsDomain(Domain):
         """Return the link to a law: in this project, or else in the book of ``hearts_book``."""
         if target in self.laws:
             document, anchor = self.laws[target]
-            return make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
+            return make_refnode(builder, fromdocname, document, anchor, contnode, law_name(target))
         book = str(env.config.hearts_book)
         if book:
             reference = nodes.reference("", "", internal=False, refuri=law_address(book, target))
-            reference["reftitle"] = f"Law {target}"
+            reference["reftitle"] = law_name(target)
             reference += contnode
             return reference
         _log.warning(
@@ -183,13 +189,13 @@ class HeartsDomain(Domain):
         if target not in self.laws:
             return []
         document, anchor = self.laws[target]
-        found = make_refnode(builder, fromdocname, document, anchor, contnode, f"Law {target}")
+        found = make_refnode(builder, fromdocname, document, anchor, contnode, law_name(target))
         return [("hearts:law", found)]
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield the laws, for the index of the project."""
         for name, (document, anchor) in self.laws.items():
-            yield name, f"Law {name}", "law", document, anchor, 1
+            yield name, law_name(name), "law", document, anchor, 1
 
 
 def domain(env: BuildEnvironment) -> HeartsDomain:

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from itertools import count
 
 from eldesthand import words
-from eldesthand.bots import BOTS
 from eldesthand.bots.thought import go_on as think_on
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.language import N_, _, ngettext, pgettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import replay
-from eldesthand.core.speech import counted, listed, number_word
+from eldesthand.core.speech import capital, listed, number_word, shown_name
 from eldesthand.deals.code import (
     LEVELS,
     MOST_DEALS,
@@ -76,18 +76,44 @@ def offer_challenge(session: Session, code: str, today: str = "") -> ChallengeOf
     """
     challenge = decode_challenge(code)
     title = words.title(challenge.rules)
-    deals = f"{counted(len(challenge.packs), 'deal')} of {title}"
-    whom = _people([each.name for each in challenge.played])
-    if whom:
-        verb = "challenges" if len(challenge.played) == 1 else "challenge"
-        said = f"{whom[:1].upper()}{whom[1:]} {verb} you to {deals}."
+    people, deals = _people([each.name for each in challenge.played]), len(challenge.packs)
+    if not people:
+        said = ngettext(
+            "Somebody has challenged you to {count} deal of {game}.",
+            "Somebody has challenged you to {count} deals of {game}.",
+            deals,
+        )
+    elif _is_nameless(challenge):
+        said = ngettext(
+            "A friend challenges you to {count} deal of {game}.",
+            "A friend challenges you to {count} deals of {game}.",
+            deals,
+        )
+    elif len(challenge.played) == 1:
+        said = ngettext(
+            "{name} challenges you to {count} deal of {game}.",
+            "{name} challenges you to {count} deals of {game}.",
+            deals,
+        )
     else:
-        said = f"Somebody has challenged you to {deals}."
-    others = listed(
-        [_opponents(bot, many) for bot, many in Counter(filter(None, challenge.bots)).items()]
-    )
-    of_names = f" Afterwards, you’ll see how {whom} did." if whom else ""
-    against = f"You get the same cards in the same seat, against {others}.{of_names}"
+        said = ngettext(
+            "{names} challenge you to {count} deal of {game}.",
+            "{names} challenge you to {count} deals of {game}.",
+            deals,
+        )
+    said = capital(said.format(name=people, names=people, count=deals, game=title))
+    bots = Counter(filter(None, challenge.bots))
+    others = listed([_opponents(bot, many) for bot, many in bots.items()])
+    against = _("You get the same cards in the same seat, against {others}.").format(others=others)
+    if people:
+        after = ngettext(
+            "Afterwards, you’ll see how {names} did.",
+            "Afterwards, you’ll see how {names} did.",
+            len(challenge.played),
+        )
+        if _is_nameless(challenge):
+            after = _("Afterwards, you’ll see how a friend did.")
+        against = f"{against} {after.format(names=people)}"
     chose = chose_cards(day_of_challenge(challenge, today), today)
     rules = told_rules(challenge.rules, len(challenge.packs))
     return ChallengeOffer(title, said, rules, against, chose, answered=len(challenge.played) > 1)
@@ -103,7 +129,9 @@ of spades is 13.'
     """
     from eldesthand.words.rules import opening  # needed only then
 
-    return f"{number_word(rules.players).capitalize()} players. {opening(rules, deals)}"
+    # Translators: {Number} is a word that begins with a capital letter.
+    players = _("{Number} players.").format(Number=number_word(rules.players).capitalize())
+    return f"{players} {opening(rules, deals)}"
 
 
 def _opponents(bot: str, many: int) -> str:
@@ -112,10 +140,33 @@ def _opponents(bot: str, many: int) -> str:
     >>> _opponents("random", 3), _opponents("expert", 1)
     ('three players who play at random', 'one expert player')
     """
-    players, several = f"player{'s' * (many > 1)}", number_word(many)
-    if bot == "random":
-        return f"{several} {players} who play{'s' * (many == 1)} at random"
-    return f"{several} {BOTS[bot].title.lower()} {players}"
+    match bot:
+        case "random":
+            said = ngettext(
+                "{count} player who plays at random", "{count} players who play at random", many
+            )
+        case "beginner":
+            said = ngettext("{count} beginner player", "{count} beginner players", many)
+        case "careful":
+            said = ngettext("{count} intermediate player", "{count} intermediate players", many)
+        case "plain":
+            said = ngettext("{count} advanced player", "{count} advanced players", many)
+        case "expert":
+            said = ngettext("{count} expert player", "{count} expert players", many)
+        case "jealous":
+            said = ngettext(
+                "{count} player who goes after the leader",
+                "{count} players who go after the leader",
+                many,
+            )
+        case _:
+            raise ValueError(f"expected a bot of this engine, got {bot!r}")
+    return said.format(count=number_word(many))
+
+
+def _is_nameless(challenge: Challenge) -> bool:
+    """Return whether a challenge comes from a single player without a name."""
+    return [each.name for each in challenge.played] == [""]
 
 
 def _people(names: Sequence[str]) -> str:
@@ -125,7 +176,7 @@ def _people(names: Sequence[str]) -> str:
     ('Ada and a friend', 'two friends', '')
     """
     nameless = names.count("")
-    friends = "a friend" if nameless == 1 else f"{number_word(nameless)} friends"
+    friends = ngettext("a friend", "{count} friends", nameless).format(count=number_word(nameless))
     return listed([*filter(None, names), *([friends] if nameless else [])])
 
 
@@ -158,14 +209,18 @@ def told_challenge(begun: SavedSitting) -> str:
     """Return the player's result in a challenge that others sent, as text; empty without one."""
     challenge = challenge_at(begun)
     sitting = replay(begun.rules, begun.names, begun.actions)
-    whom = _people([each.name for each in challenge.played])
-    if not whom or not sitting.nets:
+    people = _people([each.name for each in challenge.played])
+    if not people or not sitting.nets:
         return ""
     net = sum(nets[challenge.seat] for nets in sitting.nets)
-    return (
-        f"{whom[:1].upper()}{whom[1:]} challenged you, and your result is "
-        f"{net_in_words(begun.rules, net)}."
+    said = ngettext(
+        "{names} challenged you, and your result is {result}.",
+        "{names} challenged you, and your result is {result}.",
+        len(challenge.played),
     )
+    if _is_nameless(challenge):
+        said = _("A friend challenged you, and your result is {result}.")
+    return capital(said.format(names=people, result=net_in_words(begun.rules, net)))
 
 
 def challenge_at(begun: SavedSitting) -> Challenge:
@@ -176,7 +231,7 @@ def challenge_at(begun: SavedSitting) -> Challenge:
     challenge = decode_challenge(begun.challenge)
     told = (begun.rules, begun.bots, begun.human)
     if told != (challenge.rules, challenge.bots, challenge.seat):
-        raise RecordError("expected the game and the players of the challenge, got others")
+        raise RecordError(_("expected the game and the players of the challenge, got others"))
     return challenge
 
 
@@ -221,12 +276,14 @@ def make_challenge(
     begun = sitting
     if begun.human is None or begun.crooked is not None or begun.lesson:
         raise RecordError(
-            "a challenge is not allowed here: it needs deals that you played without a crooked "
-            "dealer"
+            _(
+                "a challenge is not allowed here: it needs deals that you played without a crooked "
+                "dealer"
+            )
         )
     played = replay(begun.rules, begun.names, begun.actions)
     if not played.nets:
-        raise RecordError("a challenge is not allowed here: the deal is not settled yet")
+        raise RecordError(_("a challenge is not allowed here: the deal is not settled yet"))
     if begun.challenge:
         challenge = challenge_at(begun)
     else:
@@ -239,7 +296,7 @@ def make_challenge(
     try:
         challenge = challenge.with_played(mine)
     except EldestHandError as error:
-        wrong = f"a challenge is not allowed here: {error.reason}"
+        wrong = _("a challenge is not allowed here: {reason}").format(reason=error.reason)
         raise RecordError(wrong, law=error.law) from None
     names = [*names_in(challenge)[:-1], GUESTS[0]]
     return _made(challenge, names, {*proved, len(names) - 1}, today)
@@ -263,7 +320,7 @@ def dated_challenge(session: Session, sitting: SavedSitting, today: str) -> Chal
     nets = replay(sitting.rules, sitting.names, sitting.actions).nets
     bots = tuple(bot for bot in sitting.bots if bot)
     if len(bots) != sitting.rules.players - 1 or not nets:
-        raise RecordError("expected a sitting with bots and a settled deal")
+        raise RecordError(_("expected a sitting with bots and a settled deal"))
     deals = min(len(nets), MOST_DEALS)
     return ChallengeCode(encode_challenge(challenge_of_date(sitting.rules, today, deals, bots)))
 
@@ -280,14 +337,16 @@ def read_challenge(
     """
     challenge = decode_challenge(code)
     if not challenge.played:
-        raise RecordError("expected a challenge with results, got one without")
+        raise RecordError(_("expected a challenge with results, got one without"))
     return _made(challenge, names_in(challenge), set(proved), today)
 
 
 def names_in(challenge: Challenge) -> list[str]:
     """Return the names of the results; friends without a name are numbered."""
     nameless = count(1)
-    return [each.name or f"Friend {next(nameless)}" for each in challenge.played]
+    return [
+        each.name or _("Friend {number}").format(number=next(nameless)) for each in challenge.played
+    ]
 
 
 def _made(
@@ -303,7 +362,7 @@ def _made(
 
     rows = (
         ChallengeRow(
-            names[row],
+            shown_name(names[row]),
             tuple(shown(row, net) for net in won) if deals > 1 else (),
             shown(row, totals[row]),
         )
@@ -312,12 +371,15 @@ def _made(
     numbers = tuple(str(number + 1) for number in range(deals)) if deals > 1 else ()
     compared = [(names[row], totals[row]) for row in range(len(names)) if row in proved]
     said = who_did_better(challenge.rules, compared) if len(compared) > 1 else ""
-    title = words.title(challenge.rules)
-    text = f"Eldest Hand: {counted(deals, 'deal')} of {title}. Can you do better?"
+    text = ngettext(
+        "Eldest Hand: {count} deal of {game}. Can you do better?",
+        "Eldest Hand: {count} deals of {game}. Can you do better?",
+        deals,
+    ).format(count=deals, game=words.title(challenge.rules))
     day = day_of_challenge(challenge, today)
     return ChallengeMade(
         code=encode_challenge(challenge),
-        columns=(*numbers, "Total"),
+        columns=(*numbers, pgettext("results", "Total")),
         rows=tuple(rows),
         said=said,
         text=text,
@@ -326,8 +388,8 @@ def _made(
     )
 
 
-PROVED = "Replayed and confirmed."
-UNPROVED = (
+PROVED = N_("Replayed and confirmed.")
+UNPROVED = N_(
     "Not confirmed: when it’s replayed here, the computer plays differently. Perhaps the link "
     "was changed, their device was slow, or they have another version."
 )
@@ -380,4 +442,4 @@ def _proved(question: Question, code: str, row: int) -> Iterator[Proved | StillT
     thought = proved(challenge, challenge.played[row])
     while (found := think_on(thought, question.slice_over())) is None:
         yield StillThinking()
-    yield Proved(found, PROVED if found else UNPROVED)
+    yield Proved(found, _(PROVED) if found else _(UNPROVED))

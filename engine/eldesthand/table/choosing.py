@@ -19,6 +19,7 @@ from eldesthand import words
 from eldesthand.bots import BOTS, OWN, check_name, split_name
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import RecordError, RulesError
+from eldesthand.core.language import N_, _, ngettext
 from eldesthand.core.rules import PRESETS, Preset, Rules, known_options, tables
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import counted, number_word
@@ -30,8 +31,8 @@ from eldesthand.table.fields import Field, FieldChoice, fields_of, text_of
 from eldesthand.table.saved import USUAL_BOT, people_named, seated
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
-from eldesthand.words.glossary import GLOSSARY, meanings_in
-from eldesthand.words.interface import SENTENCES
+from eldesthand.words.glossary import glossary, meanings_in
+from eldesthand.words.interface import sentences
 from eldesthand.words.naming import CHARACTERS, GUESTS
 from eldesthand.words.rules import Course, Paragraph
 
@@ -83,7 +84,7 @@ def open_game(session: Session, words: tuple[Word, ...]) -> Chosen:
     """Open the game of a link's words. Raises ``RecordError`` for a link without a game."""
     choice = choice_of(words)
     if choice is None:
-        raise RecordError("expected a link with a game, got one without")
+        raise RecordError(_("expected a link with a game, got one without"))
     return checked(choice)
 
 
@@ -171,7 +172,7 @@ def checked(choice: Choice | None) -> Chosen:
         people=people_named(choice.people, rules.players),
         title=words.title(rules),
         candidates=choice.candidates if other_size(choice) else 0,
-        difference=preset.difference if preset else rules.variety_object.difference,
+        difference=_(preset.difference if preset else rules.variety_object.difference),
     )
     can_be_crooked = rules.dealing is Dealing.THREES
     return Chosen(named, words_of(named), fields_of(rules), can_be_crooked)
@@ -256,15 +257,20 @@ def _number_of_players(text: str) -> int:
 
 def _value_of(name: str, text: str, kinds: Mapping[str, object]) -> object:
     if name not in kinds:
-        raise RecordError(f"expected one of {', '.join(kinds)}, got {name[:20]!r}")
+        wrong = _("expected one of {names}, got {name}")
+        raise RecordError(wrong.format(names=", ".join(kinds), name=repr(name[:20])))
     match kinds[name]:
         case bool():
             if text not in ("0", "1"):
-                raise RecordError(f"expected 0 or 1 as {name}, got {text[:20]!r}")
+                # Translators: {name} is an English keyword, such as "passing"
+                wrong = _("expected 0 or 1 as {name}, got {text}")
+                raise RecordError(wrong.format(name=name, text=repr(text[:20])))
             return text == "1"
         case int():
             if not re.fullmatch(r"[0-9]{1,7}", text):
-                raise RecordError(f"expected a number as {name}, got {text[:20]!r}")
+                # Translators: {name} is an English keyword, such as "players"
+                wrong = _("expected a number as {name}, got {text}")
+                raise RecordError(wrong.format(name=name, text=repr(text[:20])))
             return int(text)
     return text
 
@@ -277,16 +283,17 @@ def _nearest(rules: Rules) -> Preset | None:
 
 def _of_preset(preset: Preset) -> Choice:
     rules = preset.rules
-    return Choice(preset.name, preset.title, rules, seated((), rules.players), preset.difference)
+    bots = seated((), rules.players)
+    return Choice(preset.name, _(preset.title), rules, bots, _(preset.difference))
 
 
-ATTENTIONS = (
-    FieldChoice("", "Each player’s default"),
-    FieldChoice("1", "Attentive"),
-    FieldChoice("0.8", "Average"),
-    FieldChoice("0.5", "Easily distracted"),
-    FieldChoice("0", "Absent-minded"),
-)
+_ATTENTIONS = {
+    "": N_("Each player’s default"),
+    "1": N_("Attentive"),
+    "0.8": N_("Average"),
+    "0.5": N_("Easily distracted"),
+    "0": N_("Absent-minded"),
+}
 
 
 @dataclass(frozen=True)
@@ -361,14 +368,16 @@ def games(session: Session) -> Catalogue:
     """
     return Catalogue(
         presets=tuple(_line(each) for each in PRESETS.values()),
-        bots=tuple(BotLine(each.name, each.title, each.description) for each in BOTS.values()),
+        bots=tuple(
+            BotLine(each.name, _(each.title), _(each.description)) for each in BOTS.values()
+        ),
         levels=tuple(each.name for each in BOTS.values() if each.is_level),
-        attentions=ATTENTIONS,
+        attentions=tuple(FieldChoice(each, _(label)) for each, label in _ATTENTIONS.items()),
         candidates=tuple(_candidates(many) for many in range(2, 15)),
         guests=GUESTS,
-        characters=CHARACTERS,
-        sentences=SENTENCES,
-        glossary=GLOSSARY,
+        characters={name: _(line) for name, line in CHARACTERS.items()},
+        sentences=sentences(),
+        glossary=glossary(),
     )
 
 
@@ -382,19 +391,20 @@ def _line(preset: Preset) -> PresetLine:
     rules = preset.rules
     fewest, most = rules.variety_object.players
     can_play = [many for many in range(fewest, most + 1) if _fits(rules, many)]
+    # Translators: {count} may be a range, such as 3–6; the form is for its last number
+    players = ngettext("{count} player", "{count} players", can_play[-1])
     few = f"{can_play[0]}–{can_play[-1]}" if len(can_play) > 1 else str(can_play[0])
-    length = counted(preset.minutes, "minute")
-    time = f"about {length} a {'game' if rules.target else 'deal'}"
+    time = _("about {minutes} a game") if rules.target else _("about {minutes} a deal")
     pictured = tuple(map(Card.parse, preset.picture.split()))
     return PresetLine(
         name=preset.name,
-        title=preset.title,
-        difference=preset.difference,
-        players=f"{few} players",
-        time=time,
+        title=_(preset.title),
+        difference=_(preset.difference),
+        players=players.format(count=few),
+        time=time.format(minutes=counted(preset.minutes, "minute")),
         cards=pictured or rules.variety_object.pictured(rules),
         counters=not rules.settlement_object.points,
-        note="A good one to start with" if preset.name == FIRST_OLD else "",
+        note=_("A good one to start with") if preset.name == FIRST_OLD else "",
     )
 
 
@@ -417,10 +427,15 @@ def _candidates(many: int) -> Candidates:
     if len(sizes) == 1:
         return Candidates(many, label, sizes, "")
     own, other = (number_word(size) for size in sizes)
-    two = f"Two tables of {own}" if own == other else f"Two tables, one of {own} and one of {other}"
-    said = f"{two}. You can change tables between deals."
-    captions = (f"Your table: {own}", f"Other table: {other}")
-    return Candidates(many, f"{label}, at two tables", sizes, said, captions)
+    two = _("Two tables, one of {own} and one of {other}. You can change tables between deals.")
+    if own == other:
+        two = _("Two tables of {own}. You can change tables between deals.")
+    label = _("{number}, at two tables").format(number=label)
+    captions = (
+        _("Your table: {number}").format(number=own),
+        _("Other table: {number}").format(number=other),
+    )
+    return Candidates(many, label, sizes, two.format(own=own, other=other), captions)
 
 
 @dataclass(frozen=True)
@@ -454,7 +469,7 @@ def explain_rules(session: Session, rules: Rules | None = None, preset: str = ""
         title=words.title(rules),
         paragraphs=explain(rules),
         trick=cards,
-        example=example,
+        example=_(example) if example else "",
         meanings=meanings_in(rules),
         courses=courses() if is_compared(rules) else (),
     )

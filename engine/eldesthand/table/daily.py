@@ -15,12 +15,14 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.sitting import replay
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import YOU, shown_name
 from eldesthand.core.view import View
 from eldesthand.deals.calendar import (
     challenge_of_day,
     check_day,
+    day_in_words,
     day_of,
     game_of,
     in_words,
@@ -138,13 +140,13 @@ def welcome(
     by_date = {each.date: each for each in played}
     mine, view = by_date.get(today), _settled(sitting)
     standing = (
-        "Unfinished. Carry on." if mine and mine.net is None else _streak(day_of(today), by_date)
+        _("Unfinished. Carry on.") if mine and mine.net is None else _streak(day_of(today), by_date)
     )
     told = told_challenge(challenge) if challenge else ""
     if mine is None or mine.net is None or view is None:
         return Welcomed(title, standing, challenge=told)
     squares = tuple(map(Square, *zip(*squares_of(view), strict=True)))
-    result = f"Today: {net_in_words(rules, mine.net)}"
+    result = _("Today: {result}").format(result=net_in_words(rules, mine.net))
     text = text_of_day(today, view, link)
     return Welcomed(title, standing, result, squares, tricks_in_words(view), text, told)
 
@@ -166,11 +168,11 @@ def offer_day(session: Session, date: str, today: str) -> ChallengeOffer:
     """
     check_day(date, today)
     day, title = day_of(date), title_of_day(date)
-    against = (
+    against = _(
         "Everyone gets the same cards against the same players. Afterwards, you’ll see how the "
         "computer would have played your hand."
     )
-    said = f"The deal of {in_words(day)}: {title}."
+    said = _("The deal of {date}: {game}.").format(date=in_words(day), game=title)
     rules = told_rules(game_of(date), deals=1)
     return ChallengeOffer(title, said, rules, against, chose_cards(day, today))
 
@@ -219,7 +221,7 @@ def month(session: Session, month: str, today: str, played: tuple[PlayedDay, ...
     days = [first + timedelta(number) for number in range((later - first).days)]
     return Calendar(
         heading=month_in_words(first),
-        standing=_streak(now, by_date) or "No streak yet. Start today.",
+        standing=_streak(now, by_date) or _("No streak yet. Start today."),
         before=first.weekday(),
         days=tuple(_day(each, by_date.get(each.isoformat()), now) for each in days),
         earlier=earlier.isoformat()[:7],
@@ -230,14 +232,19 @@ def month(session: Session, month: str, today: str, played: tuple[PlayedDay, ...
 def _day(day: date, played: PlayedDay | None, today: date) -> CalendarDay:
     text = day.isoformat()
     title, rules = title_of_day(text), game_of(text)
-    net, said = "", f"{day.day} {month_in_words(day).split()[0]}, {title}"
-    if played and played.net is None:
-        said += ": not finished"
-    elif played and played.net is not None:
-        net = figure(rules, played.net)
-        said += f": {net_in_words(rules, played.net)}"
-    if played and not played.on_time:
-        said += ", played later"
+    net = "" if played is None or played.net is None else figure(rules, played.net)
+    if played is None:
+        said = _("{date}, {game}")
+    elif net and played.on_time:
+        said = _("{date}, {game}: {result}")
+    elif net:
+        said = _("{date}, {game}: {result}, played later")
+    elif played.on_time:
+        said = _("{date}, {game}: not finished")
+    else:
+        said = _("{date}, {game}: not finished, played later")
+    result = net_in_words(rules, played.net or 0) if played else ""
+    said = said.format(date=day_in_words(day), game=title, result=result)
     return CalendarDay(text, day.day, title, net, said, to_come=day > today)
 
 
@@ -260,8 +267,10 @@ def _streak(today: date, played: Mapping[str, PlayedDay]) -> str:
     row = _days_in_a_row(today, played)
     if not row:
         return ""
-    more = "" if _on_time(today, played) else f" Play today to make it {row + 1}."
-    return f"Streak: {counted(row, 'day')}.{more}"
+    streak = ngettext("Streak: {count} day.", "Streak: {count} days.", row).format(count=row)
+    if _on_time(today, played):
+        return streak
+    return " ".join((streak, _("Play today to make it {count}.").format(count=row + 1)))
 
 
 @dataclass(frozen=True)
@@ -296,8 +305,8 @@ def compare_daily(
     """
     sitting, seat, rules = session.sitting, session.owner, game_of(date)
     if seat is None or not sitting.nets:
-        raise IllegalAction("comparing is not allowed here: the deal is not settled yet")
-    lines = [ComparedLine("You", sitting.nets[0][seat]), *levels]
+        raise IllegalAction(_("comparing is not allowed here: the deal is not settled yet"))
+    lines = [ComparedLine(shown_name(YOU), sitting.nets[0][seat]), *levels]
     return Compared(
         tuple(
             replace(line, said=figure(rules, line.net))

@@ -8,7 +8,7 @@ at a reckoning the table is *open*: any person may act.
 >>> device.hand_to(2)
 >>> device.holder, device.handed_to
 (None, 2)
->>> _ = device.take()
+>>> missed = device.take()
 >>> device.holder, device.handed_to
 (2, None)
 
@@ -31,6 +31,7 @@ from itertools import islice
 
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Dealt, Event, Settled
+from eldesthand.core.language import _
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.words import waiting
@@ -73,7 +74,7 @@ class Device:
     def take(self) -> list[Event]:
         """Let the next person take the device; return the events of this deal that they missed."""
         if self.handed_to is None:
-            raise IllegalAction("taking the device is not allowed here: it is not handed over")
+            raise IllegalAction(_("taking the device is not allowed here: it is not handed over"))
         self.holder, self.handed_to = self.handed_to, None
         missed, self._missed[self.holder] = self._missed[self.holder], []
         return missed

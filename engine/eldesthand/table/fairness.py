@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from eldesthand.core.actions import Action, Cut, Settle
 from eldesthand.core.errors import EldestHandError
+from eldesthand.core.language import _
+from eldesthand.core.speech import shown_name
 from eldesthand.core.wire import Readable
 from eldesthand.fairness import proofs as proving
 from eldesthand.fairness import watch as watching
@@ -131,6 +133,6 @@ def watch(session: Session, sittings: Readable[SavedSitting]) -> WatchedDealers:
 
 def _names(sitting: SavedSitting) -> tuple[str, ...]:
     return tuple(
-        f"{name} (crooked)" if player == sitting.crooked else name
+        _("{name} (crooked)").format(name=shown_name(name)) if player == sitting.crooked else name
         for player, name in enumerate(sitting.names)
     )

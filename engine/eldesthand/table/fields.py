@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from eldesthand.core.language import N_, _, pgettext
 from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import number_word
-from eldesthand.core.terms import Dealing
+from eldesthand.core.terms import Dealing, Laws
 
 
 class Input(StrEnum):
@@ -79,22 +80,28 @@ def _players(rules: Rules) -> Choices:
 
 def _settlements(rules: Rules) -> Choices:
     return tuple(
-        FieldChoice(name, SETTLEMENTS[name].label) for name in rules.variety_object.settlements
+        FieldChoice(name, _(SETTLEMENTS[name].label)) for name in rules.variety_object.settlements
     )
+
+
+def _laws(rules: Rules) -> Choices:
+    labels = {Laws.GUIDED: pgettext("laws", "Guided"), Laws.CLUB: pgettext("laws", "Club")}
+    return tuple(FieldChoice(laws.value, labels[laws]) for laws in rules.variety_object.laws)
 
 
 @dataclass(frozen=True)
 class _Plain:
     """Field of :class:`Rules`, unless there is only one choice.
 
-    With ``counters``, only games that are settled in counters have it.
+    ``label`` and a text as ``help`` are marked for translation. With ``counters``, only games that
+    are settled in counters have the field.
     """
 
     name: str
     label: str
     help: str | Callable[[Rules], str]
     input: Input
-    choices: Callable[[Rules], Choices] = lambda _: ()
+    choices: Callable[[Rules], Choices] = lambda _rules: ()
     counters: bool = False
 
     def matters(self, rules: Rules) -> bool:
@@ -109,8 +116,10 @@ def _about_players(rules: Rules) -> str:
     >>> _about_players(Rules()), _about_players(Rules(variety="auction"))
     ('Including you. With seven, the dealer sits out.', 'Including you.')
     """
-    seven = any(choice.value == "7" for choice in _players(rules))
-    return f"Including you.{' With seven, the dealer sits out.' * seven}"
+    including = _("Including you.")
+    if not any(choice.value == "7" for choice in _players(rules)):
+        return including
+    return " ".join((including, _("With seven, the dealer sits out.")))
 
 
 def _about_settlement(rules: Rules) -> str:
@@ -121,73 +130,75 @@ def _about_settlement(rules: Rules) -> str:
 _FIRST = (
     _Plain(
         "players",
-        "Players",
+        N_("Players"),
         _about_players,
         Input.SELECT,
         _players,
     ),
     _Plain(
         "settlement",
-        "How players pay",
+        N_("How players pay"),
         _about_settlement,
         Input.SELECT,
         _settlements,
     ),
     _Plain(
         "counters",
-        "Counters",
-        "How many each player starts with.",
+        N_("Counters"),
+        N_("How many each player starts with."),
         Input.NUMBER,
         counters=True,
     ),
     _Plain(
         "stake",
-        "Stake",
-        "What a counter is worth in money, such as 0.05.",
+        N_("Stake"),
+        N_("What a counter is worth in money, such as 0.05."),
         Input.TEXT,
         counters=True,
     ),
     _Plain(
         "laws",
-        "Laws",
-        "Guided: you can only play legal cards. Club: any card goes, and an error stands unless "
-        "somebody catches it. Then it is put right or paid for.",
-        Input.SELECT,
-        lambda rules: tuple(
-            FieldChoice(laws.value, laws.value.capitalize()) for laws in rules.variety_object.laws
+        N_("Laws"),
+        N_(
+            "Guided: you can only play legal cards. Club: any card goes, and an error stands "
+            "unless somebody catches it. Then it is put right or paid for."
         ),
+        Input.SELECT,
+        _laws,
     ),
 )
 
 _LAST = (
     _Plain(
         "target",
-        "Ends at",
-        "The game ends when someone has won this many counters, or has this many points. Enter 0 "
-        "for no limit.",
+        N_("Ends at"),
+        N_(
+            "The game ends when someone has won this many counters, or has this many points. "
+            "Enter 0 for no limit."
+        ),
         Input.NUMBER,
     ),
     _Plain(
         "until_broke",
-        "Ends when somebody goes broke",
-        "The first to lose all their counters loses the game.",
+        N_("Ends when somebody goes broke"),
+        N_("The first to lose all their counters loses the game."),
         Input.CHECK,
         counters=True,
     ),
     _Plain(
         "minutes",
-        "Time limit",
-        "No new deal starts after this many minutes. Enter 0 for no limit.",
+        N_("Time limit"),
+        N_("No new deal starts after this many minutes. Enter 0 for no limit."),
         Input.NUMBER,
     ),
     _Plain(
         "dealing",
-        "Dealing",
-        "One card at a time, or three at a time, as some tables once did.",
+        N_("Dealing"),
+        N_("One card at a time, or three at a time, as some tables once did."),
         Input.SELECT,
         lambda rules: (
-            FieldChoice(Dealing.SINGLY.value, "One at a time"),
-            FieldChoice(Dealing.THREES.value, "Three at a time"),
+            FieldChoice(Dealing.SINGLY.value, _("One at a time")),
+            FieldChoice(Dealing.THREES.value, _("Three at a time")),
         ),
     ),
 )
@@ -195,8 +206,8 @@ _LAST = (
 
 def _plain(field: _Plain, rules: Rules) -> Field:
     value = text_of(getattr(rules, field.name))
-    told = field.help if isinstance(field.help, str) else field.help(rules)
-    return Field(field.name, field.label, told, field.input, value, field.choices(rules))
+    told = _(field.help) if isinstance(field.help, str) else field.help(rules)
+    return Field(field.name, _(field.label), told, field.input, value, field.choices(rules))
 
 
 def _options(rules: Rules) -> tuple[Option, ...]:
@@ -211,7 +222,7 @@ def _options(rules: Rules) -> tuple[Option, ...]:
 
 
 def _option(option: Option, rules: Rules) -> Field:
-    choices = tuple(FieldChoice(text_of(value), label) for value, label in option.choices)
+    choices = tuple(FieldChoice(text_of(value), _(label)) for value, label in option.choices)
     how = Input.SELECT if choices else Input.CHECK
     value = text_of(rules.option(option.name))
-    return Field(option.name, option.label, option.help, how, value, choices)
+    return Field(option.name, _(option.label), _(option.help), how, value, choices)

@@ -18,7 +18,8 @@ from dataclasses import dataclass, replace
 from eldesthand.bots import OWN
 from eldesthand.core.actions import Action, Agree
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.speech import counted, signed
+from eldesthand.core.language import _
+from eldesthand.core.speech import counted, shown_name, signed
 from eldesthand.core.terms import Phase
 from eldesthand.table.choosing import Choice, other_size
 from eldesthand.table.reply import Account, deal_account, final_account
@@ -97,15 +98,15 @@ def survey(session: Session, brought: tuple[Result, ...] = ()) -> Surveyed:
     willing = _willing(session, best)
     return Surveyed(
         said=_doing(session),
-        unit="Points" if points else "Counters won",
+        unit=_("Points") if points else _("Counters won"),
         standings=tuple(
-            TableStanding(name, str(totals[name]) if points else signed(totals[name]))
+            TableStanding(shown_name(name), str(totals[name]) if points else signed(totals[name]))
             for name in best
         ),
         last=deal_account(sitting, view, unit_in(view), seen=False),
         final=final_account(view, challenge=0),
         willing=willing,
-        change=f"Change places with {willing}" if willing else "",
+        change=_("Change places with {name}").format(name=shown_name(willing)) if willing else "",
         totals=tuple(totals.items()),
     )
 
@@ -130,12 +131,14 @@ def _doing(session: Session) -> str:
     sitting = session.sitting
     settled = len(sitting.nets)
     if sitting.phase is Phase.ENDED:
-        return f"The game ended after {counted(settled, 'deal')}."
+        return _("The game ended after {deals}.").format(deals=counted(settled, "deal"))
     if _is_between_deals(session):
-        return f"They have played {counted(settled, 'deal')}."
-    turned = len(sitting.view(None).tricks)
-    trick = f", trick {turned + 1}" if sitting.phase is Phase.PLAY else ""
-    return f"They are playing deal {settled + 1}{trick}."
+        return _("They have played {deals}.").format(deals=counted(settled, "deal"))
+    if sitting.phase is Phase.PLAY:
+        return _("They are playing deal {deal}, trick {trick}.").format(
+            deal=settled + 1, trick=len(sitting.view(None).tricks) + 1
+        )
+    return _("They are playing deal {deal}.").format(deal=settled + 1)
 
 
 @dataclass(frozen=True)
@@ -156,9 +159,11 @@ def change_tables(session: Session, other: SavedSitting, willing: str, seed: str
     """
     begun, human = session.begun, session.begun.human
     if session.sitting.phase is not Phase.ENDED:
-        raise IllegalAction("changing tables is not allowed here: the sitting goes on", law="C3")
+        wrong = _("changing tables is not allowed here: the sitting goes on")
+        raise IllegalAction(wrong, law="C3")
     if human is None or begun.people or begun.lesson or begun.challenge:
-        raise IllegalAction("changing tables is not allowed here: others sit with you", law="C3")
+        wrong = _("changing tables is not allowed here: others sit with you")
+        raise IllegalAction(wrong, law="C3")
     if willing not in other.names or len(other.bots) != len(other.names):
         raise RecordError(f"expected a player of the other table, got {willing[:40]!r}")
     seat = other.names.index(willing)

@@ -14,7 +14,9 @@ from eldesthand.core.actions import Action, Commit, Cut, Shuffle
 from eldesthand.core.cards import Card
 from eldesthand.core.deal import apply_order, shuffle_from_words
 from eldesthand.core.errors import IllegalAction
+from eldesthand.core.language import _
 from eldesthand.core.sitting import Sitting
+from eldesthand.core.speech import shown_name
 from eldesthand.core.terms import Phase
 from eldesthand.fairness.seal import (
     Terms,
@@ -29,8 +31,6 @@ _EXPORTED = re.compile(r"[0-9a-f]{32}/[0-9a-f]{64}")
 
 SEAL = 8
 """Number of characters of a commitment in sentences."""
-
-_WORDS = "type any words, and they mix the cards again, so that nobody can fix the deal."
 
 
 def sitting_id(seed: str) -> str:
@@ -117,21 +117,26 @@ def sealed(sitting: Sitting, seat: int | None, *, named: bool = False) -> str:
     """
     if seat is None or not may_contribute(sitting, seat):
         return ""
-    seal = sitting.ceremony.commitment[:SEAL]
     if named:
-        name = sitting.names[seat]
-        return f"{name} can shuffle before the next deal: {_WORDS} {_proof(seal)}"
-    if seat == sitting.dealer:
-        return f"You can shuffle before the next deal: {_WORDS} {_proof(seal)}"
-    dealer = sitting.names[sitting.dealer]
-    return f"You can shuffle before {dealer} deals: {_WORDS} {_proof(seal)}"
-
-
-def _proof(seal: str) -> str:
-    return (
-        f"The page’s own shuffle is already locked. After the deal, its fingerprint {seal} proves "
+        asked = _(
+            "{name} can shuffle before the next deal: type any words, and they mix the cards "
+            "again, so that nobody can fix the deal."
+        ).format(name=shown_name(sitting.names[seat]))
+    elif seat == sitting.dealer:
+        asked = _(
+            "You can shuffle before the next deal: type any words, and they mix the cards again, "
+            "so that nobody can fix the deal."
+        )
+    else:
+        asked = _(
+            "You can shuffle before {name} deals: type any words, and they mix the cards again, so "
+            "that nobody can fix the deal."
+        ).format(name=shown_name(sitting.names[sitting.dealer]))
+    locked = _(
+        "The page’s own shuffle is already locked. After the deal, its fingerprint {seal} proves "
         "that nobody changed it."
     )
+    return f"{asked} {locked.format(seal=sitting.ceremony.commitment[:SEAL])}"
 
 
 def contributed(sitting: Sitting, seat: int) -> bool:
@@ -145,7 +150,7 @@ def contribution(sitting: Sitting, seat: int | None, words: str) -> Action:
     Raises ``IllegalAction`` at another time.
     """
     if seat is None or not may_contribute(sitting, seat):
-        reason = "words are not allowed here: give them after the seal and before the shuffle"
+        reason = _("words are not allowed here: give them after the seal and before the shuffle")
         raise IllegalAction(reason, law="F3")
     new, ceremony = sitting.rules.pack, sitting.ceremony
     ours = shuffle_from_words(new, words)

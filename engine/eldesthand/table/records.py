@@ -20,6 +20,7 @@ from eldesthand import words
 from eldesthand.core.actions import Action, Agree, Commit, Deal, End, PlayCard, Shuffle
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.language import _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting, replay
 from eldesthand.core.terms import Phase
@@ -174,10 +175,14 @@ def _loaded(text: str) -> Record:
     try:
         return loads(text)
     except RecordError as error:
-        what = "This saved game can’t be read"
+        wrong = _("This saved game can’t be read ({reason}).")
         if "[HeartsRecord" not in text:
-            what = "This isn’t a saved game. Open a file that was saved here, or paste all its text"
-        raise RecordError(f"{what} ({error.reason}).", newer=error.newer, law=error.law) from error
+            wrong = _(
+                "This isn’t a saved game. Open a file that was saved here, or paste all its text "
+                "({reason})."
+            )
+        wrong = wrong.format(reason=error.reason)
+        raise RecordError(wrong, newer=error.newer, law=error.law) from error
 
 
 @dataclass(frozen=True)
@@ -267,7 +272,10 @@ def _line(session: Session, path: Path) -> RecordLine:
         path=path,
         offset=offset,
         result=result_text(sitting),
-        comments=tuple(replace(each, after=offset + each.after) for each in comments),
+        comments=tuple(
+            Comment(offset + each.after, _(LEFT_OUT) if each.text == LEFT_OUT else each.text)
+            for each in comments
+        ),
         branches=tuple(places),
     )
 
@@ -365,7 +373,7 @@ def deal_again(
         deal = OneDeal.of(record, _deal_at(record, after))
     end = next((n for n, a in enumerate(deal.actions) if isinstance(a, Deal)), None)
     if end is None:
-        raise RecordError("expected a place in a dealt deal, got one before the cards are dealt")
+        raise RecordError(_("expected a place in a dealt deal, got one before the cards are dealt"))
     check_seat(seat, deal.rules.players)
     names = tuple(sitting_at(session, path, after).names)
     record = Record(deal.rules, names, (Agree(deal.table.dealer), *deal.actions[: end + 1]))
@@ -390,7 +398,7 @@ def play_on(
     back = record.take_back(after)
     sitting = back.sitting()
     if sitting.phase is Phase.ENDED:
-        raise RecordError("expected a place before the end of the sitting, got its end")
+        raise RecordError(_("expected a place before the end of the sitting, got its end"))
     check_seat(seat, record.rules.players)
     human = sitting.player_of[seat]
     return ToPlay(you_sit_down(back, human, bots, seed), back.branches)
@@ -411,7 +419,7 @@ def take_back(session: Session, branches: tuple[Branch, ...] = ()) -> TakenBack:
     sitting, begun = session.sitting, session.begun
     after = session.last_decision
     if after is None:
-        raise IllegalAction("taking back is not allowed here: you have decided nothing yet")
+        raise IllegalAction(_("taking back is not allowed here: you have decided nothing yet"))
     kept = Record(begun.rules, begun.names, tuple(sitting.actions), branches=branches)
     branches = kept.take_back(after).branches
     session.put_back(replay(begun.rules, begun.names, sitting.actions[:after]))
@@ -455,5 +463,5 @@ def _before_shuffling(record: Record, after: int) -> int:
 def _deal_at(record: Record, after: int) -> int:
     """Return the number of the deal at a place; 1 before the first deal."""
     if not record.deals:
-        raise RecordError("expected a record with a deal, got one without")
+        raise RecordError(_("expected a record with a deal, got one without"))
     return max((n for n, deal in enumerate(record.deals, 1) if deal.start < after), default=1)

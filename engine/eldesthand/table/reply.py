@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from eldesthand import words
 from eldesthand.coach.ending import nothing_left
 from eldesthand.core.actions import Action
-from eldesthand.core.bank import STOPPED
+from eldesthand.core.bank import EndKind
 from eldesthand.core.cards import Card, Suit
 from eldesthand.core.errors import RecordError
 from eldesthand.core.events import Event, SittingEnded
+from eldesthand.core.language import _, ngettext
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import number_word
+from eldesthand.core.speech import number_word, unit_words
 from eldesthand.core.terms import BEFORE_PLAY, DECISIONS, Laws, Phase
 from eldesthand.core.view import PlayerView, TableView, View
 from eldesthand.laws.law import is_regular
@@ -149,8 +150,8 @@ class Counting:
     ``unit`` is the noun for a unit, such as a heart; ``suit`` is set if the units are the cards of
     that suit; ``cards`` are the cards that count. With ``points`` the units are written down;
     otherwise counters are paid, and ``red`` is the value of a red counter. With ``pegs`` two
-    players peg their gains (S8). ``clear`` is said of a player without units. With ``held`` the
-    cards left in the hands are the units.
+    players peg their gains (S8). ``clear`` is said of a player without units; it is empty until
+    the suit that counts is named. With ``held`` the cards left in the hands are the units.
     """
 
     unit: str
@@ -363,7 +364,8 @@ def _opening(view: TableView, challenge: int) -> str:
 def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) -> Account | None:
     """Return the account of the last settled deal, unless the player has already ``seen`` it."""
     reckoning, table = view.sitting.reckoning, reckoned.deal_table(view)
-    stopped = seen and view.sitting.final is not None and view.sitting.final.reason == STOPPED
+    final = view.sitting.final
+    stopped = seen and final is not None and final.reason.kind is EndKind.STOPPED
     if reckoning is None or table is None or stopped:
         return None
     from eldesthand.coach.card_luck import luck_in  # needed only after a deal
@@ -371,7 +373,7 @@ def deal_account(sitting: Sitting, view: TableView, unit: str, *, seen: bool) ->
     worths = luck_in(sitting)
     own = worths.get(-1 if view.seat is None else view.seat)
     return Account(
-        f"Score after deal {view.sitting.settled}",
+        _("Score after deal {number}").format(number=view.sitting.settled),
         verdict(reckoning, view),
         words.outcome(reckoning, sitting.names, view.seat, unit),
         words.reckoning_law(reckoning),
@@ -387,14 +389,19 @@ def final_account(view: TableView, *, challenge: int) -> Account | None:
     if final is None or table is None:
         return None
     why = words.narrate_final(final, view.seat)
-    if challenge and final.reason == STOPPED:
-        many = number_word(challenge)
-        why = f"That’s all: {many} deal{'s' * (challenge > 1)}, the same cards for everyone."
+    if challenge and final.reason.kind is EndKind.STOPPED:
+        # Translators: {number} is a word
+        why = ngettext(
+            "That’s all: {number} deal, the same cards for everyone.",
+            "That’s all: {number} deals, the same cards for everyone.",
+            challenge,
+        ).format(number=number_word(challenge))
     said = [why, reckoned.who_won_most(view)]
     heading, ending = reckoned.final_heading(view), ending_of(view, final)
     if challenge == 1 and view.sitting.reckoning:
         result = verdict(view.sitting.reckoning, view)
-        heading, ending = f"Your result: {result}", replace(ending, verdict=result)
+        heading = _("Your result: {result}").format(result=result)
+        ending = replace(ending, verdict=result)
     outcome = " ".join(filter(None, said))
     return Account(heading, ending.verdict, outcome, final.law, table, ending=ending)
 
@@ -404,6 +411,8 @@ def _counting(view: TableView, unit: str) -> Counting:
     units = rules.units(view.avoided)
     of_a_suit = all(card.suit is view.avoided and count == 1 for card, count in units.items())
     points = rules.settlement_object.points
+    clear = _("no {units}") if points or not view.deal.total else _("no {units} taken")
+    unnamed = rules.variety_object.names_suit and view.phase is not Phase.PLAY and not view.tricks
     return Counting(
         unit=unit,
         suit=view.avoided if units and of_a_suit else None,
@@ -411,7 +420,7 @@ def _counting(view: TableView, unit: str) -> Counting:
         points=points,
         red=rules.red,
         pegs=rules.players == 2 and not points,
-        clear=f"no {unit}s" if points or not view.deal.total else f"no {unit}s taken",
+        clear="" if unnamed else clear.format(**unit_words(unit)),
         held=not view.deal.total,
     )
 

@@ -5,7 +5,7 @@
 >>> from eldesthand.progress.results import PlayedDeal
 >>> from eldesthand.progress.results import Tried
 >>> deals = (PlayedDeal(3, 0, True, False, others=(-1, -2)), PlayedDeal(-4, 5, False, False))
->>> played = PlayedSitting("Sweepstake Hearts", PRESETS["sweepstake"].rules, ("plain",), deals)
+>>> played = PlayedSitting(PRESETS["sweepstake"].rules, ("plain",), deals)
 >>> [table] = add_up(Session(), Readable((played,)), Tried()).tables
 >>> table.columns
 ('Deals', 'Games won', 'Won or lost')
@@ -20,9 +20,11 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from eldesthand.core.errors import EldestHandError, RecordError
+from eldesthand.core.language import _, ngettext, pgettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import replay
-from eldesthand.core.speech import counted, listed, number_word, percent, signed
+from eldesthand.core.speech import counted, listed, number_word, percent, shown_name, signed
+from eldesthand.core.speech import figure as decimal
 from eldesthand.core.terms import Phase
 from eldesthand.core.wire import Readable
 from eldesthand.deals.sentences import better, figure, net_in_words
@@ -45,25 +47,13 @@ from eldesthand.table.records import KeptSitting, record_of
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
 from eldesthand.table.training import Mistake, Training, open_problem
+from eldesthand.words.naming import title as game_title
 
 ENOUGH = 10
 """Number of deals of a game from which on its averages, charts and rating say something."""
 
-_LATER = (
-    f"Play {number_word(ENOUGH)} deals of a game to see charts, your rating, and how you do with "
-    "luck taken out."
-)
-_COUNTERS = ("Deals", "Games won", "Won or lost")
-_COUNTERS_MORE = ("Average deal", "With equal cards", "Average place", "Clear", "Jacks")
-_COUNTERS_SAID = (
-    "“With equal cards” is your average deal with the luck of the cards taken out. “Clear” is "
-    "how often you finished a deal without a card that counts."
-)
-_JACKS_SAID = "“Jacks” are the pools you won that were left over from earlier deals."
-_POINTS = ("Deals", "Games won", "Points a deal")
-_POINTS_MORE = ("Average of the table", "Average place", "No points", "Moons")
-_POINTS_SAID = "“Average of the table” is everyone’s average, yours included."
-_FEWER = "The fewer points, the better."
+_FEW = 3
+"""Number of columns in a table of games with fewer deals."""
 
 
 @dataclass(frozen=True)
@@ -131,10 +121,20 @@ def add_up(session: Session, played: Readable[PlayedSitting], tried: Tried) -> O
             ratings=_ratings(found),
             card=card_of(tried),
             left_out=left_out(played.unreadable),
-            later="" if any(map(_enough, found)) else _LATER,
+            later="" if any(map(_enough, found)) else _later(),
         )
     except ArithmeticError as error:
         raise RecordError(f"expected the results of games: {error}") from error
+
+
+def _later() -> str:
+    return ngettext(
+        "Play {count} deal of a game to see charts, your rating, and how you do with luck taken "
+        "out.",
+        "Play {count} deals of a game to see charts, your rating, and how you do with luck taken "
+        "out.",
+        ENOUGH,
+    ).format(count=number_word(ENOUGH))
 
 
 def left_out(sittings: int) -> str:
@@ -143,10 +143,12 @@ def left_out(sittings: int) -> str:
     >>> left_out(0), left_out(1)
     ('', '1 saved game can’t be read, so it isn’t counted here.')
     """
-    counts = "it isn’t" if sittings == 1 else "they aren’t"
-    return f"{counted(sittings, 'saved game')} can’t be read, so {counts} counted here." * (
-        sittings > 0
+    said = ngettext(
+        "{count} saved game can’t be read, so it isn’t counted here.",
+        "{count} saved games can’t be read, so they aren’t counted here.",
+        sittings,
     )
+    return said.format(count=sittings) if sittings else ""
 
 
 @dataclass(frozen=True)
@@ -172,18 +174,19 @@ def check_kept(
         try:
             record_of(kept).sitting()
         except EldestHandError as error:
-            wrong = f"expected legal actions in sitting {number}: {error.reason}"
+            wrong = _("expected legal actions in sitting {number}: {reason}")
+            wrong = wrong.format(number=number, reason=error.reason)
             raise RecordError(wrong, law=error.law) from None
     for each in mistakes:
         open_problem(Session(), read_problem(each.problem), "", training or Training())
     if choice:
         checked(choice)
-    held = (
-        counted(len(sittings), "sitting"),
-        counted(len(mistakes), "mistake"),
-        counted(training.tried if training else 0, "problem") + " tried",
+    said = _("{sittings}, {mistakes}, {problems} tried.").format(
+        sittings=counted(len(sittings), "sitting"),
+        mistakes=counted(len(mistakes), "mistake"),
+        problems=counted(training.tried if training else 0, "problem"),
     )
-    return KeptChecked(f"{', '.join(held)}.")
+    return KeptChecked(said)
 
 
 @dataclass(frozen=True)
@@ -217,11 +220,15 @@ def _course(oldest_first: Sequence[PlayedSitting]) -> Curve | None:
     ]
     if not counted_in:
         return None
-    title, rules = counted_in[-1].title, counted_in[-1].rules
-    nets = [deal.net for each in counted_in if each.title == title for deal in each.deals]
+    rules = counted_in[-1].rules
+    title = game_title(rules)
+    alike = [each for each in counted_in if game_title(each.rules) == title]
+    nets = [deal.net for each in alike for deal in each.deals]
     if len(nets) < ENOUGH:
         return None
-    said = f"{title}: {net_in_words(rules, sum(nets))} over {counted(len(nets), 'deal')}."
+    said = ngettext(
+        "{game}: {result} over {count} deal.", "{game}: {result} over {count} deals.", len(nets)
+    ).format(game=title, result=net_in_words(rules, sum(nets)), count=len(nets))
     return Curve(tuple(accumulate(nets, initial=0)), said)
 
 
@@ -229,8 +236,11 @@ def _marks(found: Sequence[float]) -> Curve | None:
     if len(found) < ENOUGH:
         return None
     average = round(sum(found) / len(found))
-    deals = counted(len(found), "deal")
-    said = f"The coach gave you {average} of 100 marks on average, over {deals}."
+    said = ngettext(
+        "The coach gave you {average} of 100 marks on average, over {count} deal.",
+        "The coach gave you {average} of 100 marks on average, over {count} deals.",
+        len(found),
+    ).format(average=average, count=len(found))
     return Curve(tuple(found), said)
 
 
@@ -245,8 +255,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Standings:
-    """A few words about each sitting."""
+    """The title of each sitting's game, and a few words about it."""
 
+    titles: tuple[str, ...]
     told: tuple[str, ...]
 
 
@@ -262,15 +273,17 @@ def stand(session: Session, sittings: tuple[Standing, ...]) -> Standings:
     >>> told
     ('deal 3, 7 points so far', '1 deal, 9 points')
     """
-    return Standings(tuple(map(_standing, sittings)))
+    titles = tuple(game_title(each.rules) for each in sittings)
+    return Standings(titles, tuple(map(_standing, sittings)))
 
 
 def _standing(about: Standing) -> str:
-    deals = len(about.nets)
-    result = f", {net_in_words(about.rules, sum(about.nets))}" if deals else ""
+    deals, result = len(about.nets), net_in_words(about.rules, sum(about.nets))
+    if not deals:
+        return counted(0, "deal") if about.over else _("deal {number}").format(number=1)
     if about.over:
-        return f"{counted(deals, 'deal')}{result}"
-    return f"deal {deals + 1}{result}{' so far' if deals else ''}"
+        return _("{deals}, {result}").format(deals=counted(deals, "deal"), result=result)
+    return _("deal {number}, {result} so far").format(number=deals + 1, result=result)
 
 
 @dataclass(frozen=True)
@@ -310,14 +323,19 @@ def compare_second(
         return unknown if net is None else figure(rules, net)
 
     rows = (
-        ResultsRow(each.who, (shown(each.first, "–"), shown(each.now, ""), shown(each.expert, "…")))
+        ResultsRow(
+            shown_name(each.who),
+            (shown(each.first, "–"), shown(each.now, ""), shown(each.expert, "…")),
+        )
         for each in people
     )
-    how = "from the same seat, against the same players"
+    how = _("The expert plays from the same seat, against the same players.")
     if len(people) > 1:
-        how = f"the hands of {listed([each.who for each in people])}, from the same seats"
-    said = f"The expert plays {how}. {better(rules)} The second time doesn’t count."
-    return SecondCompared(("The first time", "This time", "The expert"), tuple(rows), said)
+        how = _("The expert plays the hands of {names}, from the same seats.")
+        how = how.format(names=listed([shown_name(each.who) for each in people]))
+    said = " ".join((how, better(rules), _("The second time doesn’t count.")))
+    columns = _("The first time"), _("This time"), _("The expert")
+    return SecondCompared(columns, tuple(rows), said)
 
 
 def _enough(summary: Summary) -> bool:
@@ -332,28 +350,58 @@ def _table(columns: tuple[str, ...], found: Iterable[Summary], said: str) -> Res
 
 def _counters(found: Sequence[Summary]) -> ResultsTable:
     """Return the results in counters; a column for Jacks needs a game with a pool."""
+    columns = (
+        pgettext("results", "Deals"),
+        pgettext("results", "Games won"),
+        pgettext("results", "Won or lost"),
+        pgettext("results", "Average deal"),
+        pgettext("results", "With equal cards"),
+        pgettext("results", "Average place"),
+        pgettext("results", "Clear"),
+        pgettext("results", "Jacks"),
+    )
     if not any(map(_enough, found)):
-        return _table(_COUNTERS, found, "")
-    columns = (*_COUNTERS, *_COUNTERS_MORE)
-    if any(each.pools for each in found):
-        return _table(columns, found, f"{_COUNTERS_SAID} {_JACKS_SAID}")
-    return _table(columns[:-1], found, _COUNTERS_SAID)
+        return _table(columns[:_FEW], found, "")
+    said = _(
+        "“With equal cards” is your average deal with the luck of the cards taken out. “Clear” is "
+        "how often you finished a deal without a card that counts."
+    )
+    if not any(each.pools for each in found):
+        return _table(columns[:-1], found, said)
+    jacks = _("“Jacks” are the pools you won that were left over from earlier deals.")
+    return _table(columns, found, f"{said} {jacks}")
 
 
 def _points(found: Sequence[Summary]) -> ResultsTable:
+    columns = (
+        pgettext("results", "Deals"),
+        pgettext("results", "Games won"),
+        pgettext("results", "Points a deal"),
+        pgettext("results", "Average of the table"),
+        pgettext("results", "Average place"),
+        pgettext("results", "No points"),
+        pgettext("results", "Moons"),
+    )
+    fewer = _("The fewer points, the better.")
     if not any(map(_enough, found)):
-        return _table(_POINTS, found, _FEWER)
-    return _table((*_POINTS, *_POINTS_MORE), found, f"{_FEWER} {_POINTS_SAID}")
+        return _table(columns[:_FEW], found, fewer)
+    table = _("“Average of the table” is everyone’s average, yours included.")
+    return _table(columns, found, f"{fewer} {table}")
 
 
 def _named(summary: Summary) -> str:
-    who = f"{summary.person}: " if summary.person else ""
-    return f"{who}{summary.title}, {number_word(summary.players)} players"
+    # Translators: {number} is a word, such as "four".
+    said = (
+        _("{person}: {game}, {number} players") if summary.person else _("{game}, {number} players")
+    )
+    number = number_word(summary.players)
+    return said.format(person=summary.person, game=summary.title, number=number)
 
 
 def _figures(summary: Summary) -> tuple[str, ...]:
-    won = f"{summary.won} of {summary.over}" if summary.over else "–"
-    place = "–" if summary.place is None else f"{summary.place:.1f}"
+    won, place = "–", "–" if summary.place is None else decimal(summary.place)
+    if summary.over:
+        won = _("{won} of {games}").format(won=summary.won, games=summary.over)
     clear = percent(summary.clear / summary.deals)
     average, equal, table = (
         _average(each, summary.points) for each in (summary.average, summary.equal, summary.table)
@@ -375,7 +423,7 @@ def _average(net: float | None, points: bool) -> str:
     if net is None:
         return "–"
     shown = round(-net if points else net, 1) or 0.0
-    return (f"{shown:.1f}" if points or not shown else f"{shown:+.1f}").replace("-", "−")
+    return f"+{decimal(shown)}" if shown > 0 and not points else decimal(shown)
 
 
 def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
@@ -387,11 +435,11 @@ def _ratings(found: Iterable[Summary]) -> ResultsTable | None:
         for each in found
         if each.rating and _enough(each)
     ]
-    columns = ("You", *(BOTS[name].title for name in LEVELS))
-    said = (
-        f"A player rated 100 higher does better in {100 * expected_score(100, 0):.0f} of 100 "
-        "deals. Your own rating is a range that narrows as you play."
-    )
+    columns = (pgettext("results", "You"), *(_(BOTS[name].title) for name in LEVELS))
+    said = _(
+        "A player rated 100 higher does better in {number} of 100 deals. Your own rating is a "
+        "range that narrows as you play."
+    ).format(number=_rounded(100 * expected_score(100, 0)))
     return ResultsTable(columns, tuple(rows), said) if rows else None
 
 
@@ -402,7 +450,7 @@ def _sure(rating: Rating) -> str:
     '1392 to 1472'
     """
     low, high = (rating.rating + side * 2 * rating.deviation for side in (-1, 1))
-    return f"{_rounded(low)} to {_rounded(high)}"
+    return _("{low} to {high}").format(low=_rounded(low), high=_rounded(high))
 
 
 def _rounded(value: float) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from eldesthand.bots import OWN
 from eldesthand.core.actions import Action
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import _
 from eldesthand.core.rules import Rules
 from eldesthand.core.speech import one_line
 from eldesthand.record import Record
@@ -99,17 +100,21 @@ def people_named(people: Sequence[str], players: int) -> tuple[str, ...]:
     """
     others = enumerate(people[: players - 1], 2)
     names = [
-        name and (one_line(name, LONGEST_NAME) or f"Player {number}") for number, name in others
+        name and (one_line(name, LONGEST_NAME) or _("Player {number}").format(number=number))
+        for number, name in others
     ]
     names += [""] * (players - 1 - len(names))
     taken = set(GUESTS)
     for name in filter(None, names):
         if name in taken:
-            raise RulesError(
-                f"expected different names, got two players called {name}: choose another name"
-            )
+            raise _same_names(name)
         taken.add(name)
     return tuple(names) if any(names) else ()
+
+
+def _same_names(name: str) -> RulesError:
+    wrong = _("expected different names, got two players called {name}: choose another name")
+    return RulesError(wrong.format(name=name))
 
 
 def names_of(
@@ -130,11 +135,9 @@ def names_of(
     ('Player 1', 'Ann', 'Mr Clay')
     """
     if people and own == GUESTS[0]:
-        own = "Player 1"
+        own = _("Player {number}").format(number=1)
     if own in people:
-        raise RulesError(
-            f"expected different names, got two players called {own}: choose another name"
-        )
+        raise _same_names(own)
     names = [own, *GUESTS[1:players]]
     for player, name in enumerate(people, 1):
         names[player] = name or names[player]

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from eldesthand.core.actions import DECIDED, Action, Commit, Settle, Shuffle
 from eldesthand.core.errors import IllegalAction
 from eldesthand.core.events import Event, seen_by
+from eldesthand.core.language import _
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import listed
+from eldesthand.core.speech import listed, shown_name
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.playing import may_notice, to_decide
 from eldesthand.record.model import finished
@@ -78,7 +79,9 @@ class Session:
         here = [player for player in begun.who if player not in begun.remote]
         self.devices = (Device(here), *(Device((player,)) for player in begun.remote))
         self.device = self.devices[0]
-        names = [listed([begun.names[each] for each in one.people]) for one in self.devices]
+        names = [
+            listed([shown_name(begun.names[each]) for each in one.people]) for one in self.devices
+        ]
         self.hints = Agreement(names, reached=begun.hints)
         self.stand_ins, self.inspected = set(), set()
         self.ready, self._published = False, len(finished(begun.actions))
@@ -240,7 +243,7 @@ class Session:
     def wanted(self) -> int | None:
         """The person whose decision or confirmation the table waits for."""
         due = [] if self._goes_on else to_decide(self.sitting)
-        deciding = [player for _, player in due]
+        deciding = [player for _phase, player in due]
         if self.device.holder in deciding:  # the holder cuts even if another person deals
             return self.device.holder
         if self.confirming is not None:
@@ -347,7 +350,7 @@ class Session:
             lesson = LessonState(
                 name=shown.name,
                 law=law_of(shown),
-                title=shown.title,
+                title=_(shown.title),
                 text=guide.text,
                 teaches=guide.teaches,
                 done=guide.done,
@@ -400,7 +403,7 @@ class Session:
         from eldesthand.words.waiting import addressed, curtain_for
 
         sitting, holder, handed_to = self.sitting, self.device.holder, self.device.handed_to
-        names = self.begun.names
+        names = [*map(shown_name, self.begun.names)]
         words = replace(reply.words, sealed=sealed(sitting, self.shuffler, named=True))
         if reply.next is Next.HUMAN and holder is not None:
             words = replace(words, turn=addressed(words.turn, names[holder]))
@@ -408,5 +411,7 @@ class Session:
         if handed_to is not None:
             curtain = Curtain(self._seat_of(handed_to), *curtain_for(names[handed_to]))
         people = self.people
-        speakers = [seat for seat, _ in may_notice(sitting) if seat in people and seat != self.own]
+        speakers = [
+            seat for seat, _event in may_notice(sitting) if seat in people and seat != self.own
+        ]
         return replace(reply, words=words, curtain=curtain, people=people, speakers=tuple(speakers))

@@ -15,7 +15,9 @@ from eldesthand.core.cards import Card
 from eldesthand.core.deal import other_back
 from eldesthand.core.errors import IllegalAction, RecordError
 from eldesthand.core.events import Event, seen_by
+from eldesthand.core.language import _
 from eldesthand.core.sitting import Sitting, apply_older, replay
+from eldesthand.core.speech import shown_name
 from eldesthand.core.terms import EDITION, Laws, Phase
 from eldesthand.core.view import View
 from eldesthand.core.wire import kind_of
@@ -201,10 +203,11 @@ def _check_holder(session: Session, action: Action) -> None:
         return
     player = session.sitting.player_of[seat]
     if session.decides(player):
-        name = session.begun.names[player]
+        name = shown_name(session.begun.names[player])
+        wrong = _("acting for {name} is not allowed here: hand over the device first")
         if player in session.begun.remote:
-            raise IllegalAction(f"acting for {name} is not allowed here: they have a device")
-        raise IllegalAction(f"acting for {name} is not allowed here: hand over the device first")
+            wrong = _("acting for {name} is not allowed here: they have a device")
+        raise IllegalAction(wrong.format(name=name))
 
 
 @dataclass(frozen=True)
@@ -264,14 +267,14 @@ def step(
     if session.sitting.rules.laws is Laws.CLUB or session.begun.remote:
         return session.reply()
     due = words.waits_for(session.sitting.view(None))
-    raise IllegalAction(f"a step is not allowed here: {due}")
+    raise IllegalAction(_("a step is not allowed here: {due}").format(due=due))
 
 
 def _wrong_deal(session: Session, action: Action | None) -> Action:
     """Return the dealer's shuffle, of the wrong pack or before a deal out of turn (D6)."""
     sitting = session.sitting
     if not isinstance(action, Shuffle) or not words.wrong_deal_for(sitting.view(session.own)):
-        reason = "a wrong deal is not allowed here: the dealer does not shuffle now"
+        reason = _("a wrong deal is not allowed here: the dealer does not shuffle now")
         raise IllegalAction(reason, law="D6")
     if session.own == sitting.dealer:
         return replace(action, back=other_back(sitting.back))
@@ -305,9 +308,9 @@ def hand_to(session: Session, seat: int) -> Reply:
 
     Raises ``IllegalAction`` for other seats.
     """
-    seats = [seat for seat, _ in may_notice(session.sitting)]
+    seats = [seat for seat, _player in may_notice(session.sitting)]
     if seat not in seats or seat not in session.people:
-        raise IllegalAction("interrupting is not allowed here: this seat has nothing to claim")
+        raise IllegalAction(_("interrupting is not allowed here: this seat has nothing to claim"))
     session.device.hand_to(session.sitting.player_of[seat])
     return session.reply()
 
@@ -451,7 +454,7 @@ def finish(session: Session) -> Reply:
     """
     sitting = session.sitting
     if session.own is None or not nothing_left(sitting.view(session.own)):
-        raise IllegalAction("finishing is not allowed here: the result is still open")
+        raise IllegalAction(_("finishing is not allowed here: the result is still open"))
     events: list[Event] = []
     actions: list[Action] = []
     settled = len(sitting.nets)
@@ -503,7 +506,7 @@ def own_cards(session: Session, deal: int, seat: int | None = None) -> OwnCardsP
     sitting = session.sitting
     own = session.owner if seat is None else seat
     if own not in session.people or not 1 <= deal <= len(sitting.nets):
-        raise IllegalAction("a review is not allowed here: the deal is not settled yet")
+        raise IllegalAction(_("a review is not allowed here: the deal is not settled yet"))
     of_deal = sitting.rules, sitting.names, sitting.actions, own, deal
     before = tuple(OwnChoice(view, action) for view, action in choices(*of_deal))
     made = takewhile(lambda each: not nothing_left(each[0]), decisions(*of_deal))

@@ -13,6 +13,7 @@ from typing import Any
 from eldesthand import __version__, words
 from eldesthand.core.actions import Action, Commit, Shuffle
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.language import N_, _
 from eldesthand.core.speech import one_line
 from eldesthand.record.model import finished
 from eldesthand.table.device import Device
@@ -22,7 +23,7 @@ from eldesthand.table.saved import LONGEST_NAME, SavedSitting
 from eldesthand.table.service import ENGINE, GUESTS, handler
 from eldesthand.table.session import Session
 from eldesthand.table.sitting import Happened, Happening, act, history, step
-from eldesthand.words.interface import SENTENCES
+from eldesthand.words.interface import sentences
 
 LONGEST_MESSAGE = 4096
 """Maximum number of characters of a guest's message."""
@@ -78,7 +79,7 @@ def hear(session: Session, player: int, text: str, names: tuple[str, ...] = ()) 
             _check(session, found, fields)
         reply = found(session, **fields)
         if not isinstance(reply, Reply):
-            raise IllegalAction(_GOING_ON)
+            raise IllegalAction(_(_GOING_ON))
         return Heard(reply=reply)
 
 
@@ -97,26 +98,28 @@ def join(names: tuple[str, ...], version: str, name: str) -> Joined:
     Raises ``RecordError`` for a wrong version or name.
     """
     if version != __version__:
-        raise RecordError(f"expected version {__version__}, got {version:.20}: reload both pages")
+        wrong = _("expected version {version}, got {got}: reload both pages")
+        raise RecordError(wrong.format(version=__version__, got=version[:20]))
     name = one_line(name, LONGEST_NAME)
     if not name or name in names:
-        raise RecordError(f"expected a name that nobody else has, got “{name}”: choose another")
+        wrong = _("expected a name that nobody else has, got “{name}”: choose another")
+        raise RecordError(wrong.format(name=name))
     return Joined(name)
 
 
-_GOING_ON = "going on is not allowed here: the table does not wait for you"
+_GOING_ON = N_("going on is not allowed here: the table does not wait for you")
 
 
 def _check(session: Session, found: Callable[..., object], fields: Mapping[str, Any]) -> None:
     """Raise ``IllegalAction`` unless the table waits for this request of a guest."""
     if session.own is None or not session.decides(session.device.people[0]):
-        raise IllegalAction("acting is not allowed here: the computer plays for you")
+        raise IllegalAction(_("acting is not allowed here: the computer plays for you"))
     if found is act:
         _check_own(session, fields["action"])
     elif found is step and (
         not fields.get("go_on") or session.confirming is None or session.to_ask()
     ):
-        raise IllegalAction(_GOING_ON)
+        raise IllegalAction(_(_GOING_ON))
 
 
 def _check_own(session: Session, action: Action) -> None:
@@ -126,7 +129,7 @@ def _check_own(session: Session, action: Action) -> None:
     """
     seat = getattr(action, "player" if session.sitting.seating else "seat", None)
     if isinstance(action, (Commit, Shuffle)) or seat != session.own:
-        raise IllegalAction("acting for others is not allowed here: this is another seat")
+        raise IllegalAction(_("acting for others is not allowed here: this is another seat"))
 
 
 @handler(ENGINE, GUESTS)
@@ -137,10 +140,10 @@ def say(session: Session, phrase: str, name: str = "") -> Said:
 
     Raises ``RecordError`` for an unknown phrase.
     """
-    text = SENTENCES.get(f"phrase.{phrase}")
+    text = sentences().get(f"phrase.{phrase}")
     if text is None:
         raise RecordError(f"expected a phrase, got {phrase!r:.40}")
-    return Said(f"{name}: {text}")
+    return Said(_("{name}: {phrase}").format(name=name, phrase=text))
 
 
 @handler(ENGINE, GUESTS, changes=True)

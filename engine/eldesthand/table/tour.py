@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from eldesthand.core.language import _
 from eldesthand.table.saved import Given, SavedSitting
 from eldesthand.table.service import ENGINE, handler
 from eldesthand.table.session import Session
@@ -44,7 +45,9 @@ def tour(session: Session) -> Lessons:
     """
     return Lessons(
         tuple(
-            LessonGroup(title, tuple(LessonTitle(o.name, law_of(o), o.title) for o in lessons))
+            LessonGroup(
+                _(title), tuple(LessonTitle(o.name, law_of(o), _(o.title)) for o in lessons)
+            )
             for title, lessons in GROUPS.items()
         )
     )
@@ -64,9 +67,9 @@ def lesson(session: Session, name: str) -> Given:
         rules=found.scene.rules,
         names=names,
         human=0,
-        bots=("", *("careful" for _ in names[1:])),
+        bots=("", *("careful" for _name in names[1:])),
         seed=found.name,
         lesson=found.name,
         actions=tuple(staged(found.scene)),
     )
-    return Given(found.title, sitting)
+    return Given(_(found.title), sitting)

@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Set
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -25,19 +25,21 @@ from eldesthand.coach.values import Judged
 from eldesthand.core.actions import Action, Bid, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
-from eldesthand.core.rules import PRESETS
+from eldesthand.core.language import _, ngettext, pgettext
+from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.sitting import Sitting
-from eldesthand.core.speech import number_word
+from eldesthand.core.speech import figure, number_word
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
-from eldesthand.deals.calendar import day_of, in_words
+from eldesthand.core.wire import Readable
+from eldesthand.deals import calendar
 from eldesthand.games.presets import FAMILIAR
 from eldesthand.problems.problem import Problem, read_problem, read_problems, write_problem
 from eldesthand.problems.rating import LEVELS, Rating, rated
-from eldesthand.problems.solution import in_words as action_in_words
-from eldesthand.problems.solution import played_out, put, refusal, right_cards
+from eldesthand.problems.solution import in_words, played_out, put, refusal, right_cards
 from eldesthand.problems.themes import THEMES, Asked
 from eldesthand.progress.mistakes import Schedule, first, mistakes, repeated
+from eldesthand.progress.results import NO_GAMES
 from eldesthand.record.deal_code import decode_deal, decode_rules
 from eldesthand.record.model import Record
 from eldesthand.record.one_deal import OneDeal
@@ -116,7 +118,7 @@ def open_problems(session: Session, text: str, training: Training = NEW) -> Prob
             games[each.theme].add(game_title(decode_rules(each.code)))
     return ProblemThemes(
         tuple(
-            ProblemTheme(name, theme.title, theme.told(games[name]), counts[name])
+            ProblemTheme(name, _(theme.title), theme.told(games[name]), counts[name])
             for name, theme in THEMES.items()
             if name in counts
         ),
@@ -146,11 +148,11 @@ def put_problem(
     seed: str,
     theme: str = "",
     training: Training = NEW,
-    games: tuple[str, ...] = (),
+    games: Readable[Rules] = NO_GAMES,
 ) -> Put:
     """Pose a problem that fits the player's rating; ``theme`` may be empty.
 
-    ``games`` are the titles of the games that the player has played: a beginner gets problems of
+    ``games`` are the rules of the games that the player has played: a beginner gets problems of
     these, or of the familiar game.
 
     Recent problems are not posed again.
@@ -162,19 +164,20 @@ def put_problem(
     aim = training.rating if training.tried else 0.0  # the first problem is one of the easiest
     fresh.sort(key=lambda each: abs(each.grade - aim))
     if training.tried < _BEGINNING:
-        games = games or (PRESETS[FAMILIAR].title,)
-        known = (each for each in fresh if _is_familiar(each, games))
+        familiar = games.members or (PRESETS[FAMILIAR].rules,)
+        titles = set(map(game_title, familiar))
+        known = (each for each in fresh if _is_familiar(each, titles))
         fresh = list(islice(known, _NEAR)) or fresh
     problem = Random(seed).choice(fresh[:_NEAR])
     training = replace(training, seen=(*training.seen, problem.id)[-_REMEMBERED:])
-    title = f"{THEMES[problem.theme].title} · {{game}} · {_difficulty(problem.grade)}"
+    title = f"{_(THEMES[problem.theme].title)} · {{game}} · {_difficulty(problem.grade)}"
     return open_problem(session, problem, title, training)
 
 
-def _is_familiar(problem: Problem, games: Sequence[str]) -> bool:
+def _is_familiar(problem: Problem, titles: Set[str]) -> bool:
     """Return whether a problem asks for a play in one of the games, with at most four players."""
     rules = decode_rules(problem.code)
-    return rules.players <= 4 and game_title(rules) in games and not problem.asks_for_error
+    return rules.players <= 4 and game_title(rules) in titles and not problem.asks_for_error
 
 
 def open_problem(session: Session, problem: Problem, title: str, training: Training) -> Put:
@@ -251,13 +254,16 @@ def _judge(
     action = _action(problem, sitting, card, choice)
     right = action in problem.right
     over = right or action is None
-    said, shown = "Yes." if right else "", None
+    said, shown = _("Yes.") if right else "", None
     if action is not None and not right:
         session.refused = (problem.id, action)
-        tried = action_in_words(action, sitting.view(problem.seat)).rstrip(".")
-        tried = tried if tried[0].islower() else f"“{tried}”"
-        said, why = f"Not the right choice: {tried}.", refusal(problem, sitting, action)
-        reason = f"{why} Try again.".lstrip()
+        if isinstance(action, PlayCard):
+            said = _("Not the right choice: {card}.").format(card=action.card.definite)
+        else:
+            choice_in_words = in_words(action, sitting.view(problem.seat)).rstrip(".")
+            said = _("Not the right choice: “{choice}”.").format(choice=choice_in_words)
+        parts = refusal(problem, sitting, action), _("Try again.")
+        reason = " ".join(filter(None, parts))
     else:
         of, refused = session.refused
         reason = put(problem, sitting, refused if of == problem.id else None).solution
@@ -272,7 +278,8 @@ def _deal_of(problem: Problem) -> tuple[Record, OneDeal, Sitting]:
     """Return record, deal and sitting of a problem, with the player in its seat."""
     deal = decode_deal(problem.code)
     if not 0 <= problem.seat < deal.rules.players:
-        raise RecordError(f"expected a seat below {deal.rules.players}, got {problem.seat}")
+        wrong = _("expected a seat below {players}, got {seat}")
+        raise RecordError(wrong.format(players=deal.rules.players, seat=problem.seat))
     names = guests(deal.rules.players, problem.seat)
     sitting = deal.sitting(names)
     _check(problem, sitting)
@@ -284,7 +291,8 @@ def _check(problem: Problem, sitting: Sitting) -> None:
     view = sitting.view(problem.seat)
     theme = THEMES.get(problem.theme)
     if theme and not theme.fits(Asked(view, problem.right[0], problem.tempting)):
-        raise RecordError(f"expected a problem that fits the theme {problem.theme}")
+        wrong = _("expected a problem that fits the theme {theme}")
+        raise RecordError(wrong.format(theme=problem.theme))
     for action in (*problem.right, problem.tempting, *problem.choices):
         match action:
             case PlayCard(_, card):
@@ -298,7 +306,8 @@ def _check(problem: Problem, sitting: Sitting) -> None:
             case _:
                 can = action in [offer.action for offer in view.club.claims]
         if not can:
-            raise RecordError(f"expected choices that are legal in the problem, got {action}")
+            wrong = _("expected choices that are legal in the problem, got {choice}")
+            raise RecordError(wrong.format(choice=action))
 
 
 def _action(
@@ -320,7 +329,7 @@ def _check_playable(view: View, card: Card) -> None:
     """Raise ``IllegalAction`` for a card that is illegal or missing from the hand."""
     if card not in view.playable:
         law = next((each for each in view.refused if each.card == card), None)
-        why = law.reason if law else f"the {card.name} isn’t in this hand"
+        why = law.reason if law else _("{card} isn’t in this hand").format(card=card.definite)
         raise IllegalAction(why, law=law.law if law else "")
 
 
@@ -356,7 +365,9 @@ def _difficulty(grade: int) -> str:
     >>> _difficulty(800), _difficulty(1200), _difficulty(1650)
     ('easy', 'medium', 'hard')
     """
-    return "easy" if grade < 1050 else "medium" if grade < 1400 else "hard"
+    if grade < 1050:
+        return pgettext("problem", "easy")
+    return pgettext("problem", "medium") if grade < 1400 else pgettext("problem", "hard")
 
 
 def _standing(training: Training) -> str:
@@ -370,20 +381,31 @@ and you’ll have a rating.'
 between 1232 and 1592. A beginner is rated 1000, an expert 1900.'
     """
     if not training.tried:
-        return "Problems get harder as you improve."
-    solved = f"You solved {training.solved} of {training.tried} on the first try"
+        return _("Problems get harder as you improve.")
+    said = _("You solved {solved} of {tried} on the first try.")
+    parts = [said.format(solved=training.solved, tried=training.tried)]
     if training.best > 1:
-        solved += f". Your streak is {training.streak}, and your best is {training.best}"
-    if training.tried < _BEGINNING:
-        left = _BEGINNING - training.tried
-        more = f"{number_word(left).capitalize()} more problem{'s' * (left > 1)}"
-        return f"{solved}. {more} and you’ll have a rating."
-    spread = 2 * training.deviation
-    return (
-        f"{solved}. Your rating is between {training.rating - spread:.0f} and "
-        f"{training.rating + spread:.0f}. A beginner is rated {LEVELS['beginner']:.0f}, an expert "
-        f"{LEVELS['expert']:.0f}."
-    )
+        said = _("Your streak is {streak}, and your best is {best}.")
+        parts.append(said.format(streak=training.streak, best=training.best))
+    left, spread = _BEGINNING - training.tried, 2 * training.deviation
+    if left > 0:
+        more = ngettext(
+            "One more problem and you’ll have a rating.",
+            "{count} more problems and you’ll have a rating.",
+            left,
+        )
+        parts.append(more.format(count=left))
+    else:
+        said = _(
+            "Your rating is between {low} and {high}. A beginner is rated {beginner}, an expert "
+            "{expert}."
+        )
+        rated_between = training.rating - spread, training.rating + spread
+        low, high, beginner, expert = (
+            figure(each, 0) for each in (*rated_between, LEVELS["beginner"], LEVELS["expert"])
+        )
+        parts.append(said.format(low=low, high=high, beginner=beginner, expert=expert))
+    return " ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -425,7 +447,7 @@ def grade(
         right = card in solution
     else:
         right = next(each.equal for each in advice.cards if each.card == card)
-    said = f"Yes, the {card.name}." if right else f"No, not the {card.name}."
+    said = (_("Yes, {card}.") if right else _("No, not {card}.")).format(card=card.definite)
     why = reason or (advice.sentence if advice else "")
     return Graded(right, said, why, (card,) if right else ())
 
@@ -457,21 +479,20 @@ def note_mistakes(
     """
     sitting = session.sitting
     if session.owner is None or not 1 <= deal <= len(sitting.nets):
-        raise IllegalAction("saving mistakes is not allowed here: the deal is not settled yet")
+        raise IllegalAction(_("saving mistakes is not allowed here: the deal is not settled yet"))
     record = Record(sitting.rules, tuple(sitting.names), tuple(sitting.actions))
     found = mistakes(record, session.owner, deal, judged)
     schedule = first(today)
     noted = tuple(Mistake(each.id, write_problem(each), schedule) for each in found)
     if not noted:
         return MistakesNoted((), "")
-    if len(noted) == 1:
-        told = (
-            "From tomorrow, your costliest mistake comes back as a problem until you get it right."
-        )
-    else:
-        several = f"your {number_word(len(noted))} costly mistakes"
-        told = f"From tomorrow, {several} come back as problems until you get them right."
-    return MistakesNoted(noted, told)
+    told = ngettext(
+        "From tomorrow, your costliest mistake comes back as a problem until you get it right.",
+        "From tomorrow, your {count} costly mistakes come back as problems until you get them "
+        "right.",
+        len(noted),
+    )
+    return MistakesNoted(noted, told.format(count=number_word(len(noted))))
 
 
 @handler(ENGINE)
@@ -481,7 +502,7 @@ def put_mistake(session: Session, mistake: Mistake, training: Training | None = 
     Raises ``RecordError`` for an invalid one.
     """
     problem = read_problem(mistake.problem)
-    return open_problem(session, problem, "Your mistake · {game}", training or NEW)
+    return open_problem(session, problem, _("Your mistake · {game}"), training or NEW)
 
 
 @dataclass(frozen=True)
@@ -525,8 +546,8 @@ def _comes_back(schedule: Schedule, today: str) -> str:
     ('It comes back tomorrow.', 'It comes back on 23 November 2026.')
     """
     if schedule.known:
-        return "You’ve got it now, so it won’t come back."
-    due = day_of(schedule.due)
-    if (due - day_of(today)).days == 1:
-        return "It comes back tomorrow."
-    return f"It comes back on {in_words(due)}."
+        return _("You’ve got it now, so it won’t come back.")
+    due = calendar.day_of(schedule.due)
+    if (due - calendar.day_of(today)).days == 1:
+        return _("It comes back tomorrow.")
+    return _("It comes back on {date}.").format(date=calendar.in_words(due))

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -15,23 +15,24 @@ from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import IllegalAction, RecordError
+from eldesthand.core.language import N_, _, spoken
 from eldesthand.core.sitting import Sitting, replay
-from eldesthand.core.speech import cards_in_words, counted
+from eldesthand.core.speech import capital, cards_in_words, counted
 from eldesthand.core.terms import DECISIONS, Phase
 from eldesthand.core.view import TrickView, View
 from eldesthand.games.presets import FAMILIAR
 from eldesthand.playing import by_itself
 from eldesthand.tour.errors import DEALING, PAYING, PLAYING
-from eldesthand.tour.lesson import NAMES, Ask, FreeLesson, Idea, Lesson, staged, step
+from eldesthand.tour.lesson import NAMES, Advice, Ask, FreeLesson, Idea, Lesson, staged, step
 from eldesthand.tour.modern import BETTER_PLAY, FIRST_DEAL, took_all
 from eldesthand.tour.old_games import OLD_GAMES
 from eldesthand.words.naming import unit_in
 from eldesthand.words.waiting import waits_for
 
 GROUPS: Mapping[str, tuple[Lesson | FreeLesson, ...]] = {
-    "Hearts": (FIRST_DEAL, *BETTER_PLAY),
-    "The old games": OLD_GAMES,
-    "Club laws": (*DEALING, *PLAYING, *PAYING),
+    N_("Hearts"): (FIRST_DEAL, *BETTER_PLAY),
+    N_("The old games"): OLD_GAMES,
+    N_("Club laws"): (*DEALING, *PLAYING, *PAYING),
 }
 """The lessons by group, in the order in which they are offered."""
 
@@ -40,7 +41,7 @@ LESSONS: dict[str, Lesson | FreeLesson] = {
 }
 """Every lesson by name; the lessons on a law of irregularity are named by its id."""
 
-WATCH = "Watch the table …"
+WATCH = N_("Watch the table …")
 
 
 def guide_at(name: str, sitting: Sitting) -> Guide | FreeGuide:
@@ -52,7 +53,8 @@ def guide_at(name: str, sitting: Sitting) -> Guide | FreeGuide:
 def lesson_of(name: str) -> Lesson | FreeLesson:
     """Return a lesson. Raises ``RecordError`` if there is none with this name."""
     if name not in LESSONS:
-        raise RecordError(f"expected a lesson, one of {', '.join(LESSONS)}, got {name[:20]!r}")
+        wrong = _("expected a lesson, one of {choices}, got {got}")
+        raise RecordError(wrong.format(choices=", ".join(LESSONS), got=repr(name[:20])))
     return LESSONS[name]
 
 
@@ -108,8 +110,8 @@ class Guide:
     def text(self) -> str:
         """The text to show now: the task, or the closing text."""
         if self.done:
-            return self.lesson.closing
-        return self.asked.text if self.asked else WATCH
+            return _(self.lesson.closing)
+        return _(self.asked.text) if self.asked else _(WATCH)
 
     @property
     def step(self) -> int:
@@ -129,8 +131,9 @@ class Guide:
             return ()
         wanted = {getattr(answer, "card", None) for answer in self.asked.answers}
         hand, text = self.sitting.view(0).hand, self.asked.text
-        ranked = {card for card in wanted if card and card.name.split(" of ")[0] in text}
-        return tuple(card for card in hand if card in ranked or card in _named(hand, text))
+        with spoken(None):  # a translation may name cards in other forms
+            ranked = {card for card in wanted if card and card.rank.word in text}
+            return tuple(card for card in hand if card in ranked or card in _named(hand, text))
 
     @property
     def waits(self) -> bool:
@@ -146,10 +149,9 @@ class Guide:
         """Raise ``IllegalAction`` with a hint unless the action completes the task."""
         ask = self.asked
         if ask is None:
-            reason = "this lesson is done" if self.done else "wait for the other players"
-            raise IllegalAction(reason, law=self.lesson.name)
+            raise IllegalAction(_not_now(self), law=self.lesson.name)
         if action not in ask.answers:
-            raise IllegalAction(ask.hint, law=self.lesson.name)
+            raise IllegalAction(_(ask.hint), law=self.lesson.name)
 
     def by_itself(self, *, go_on: bool) -> Action:
         """Return the next action of another player; with ``go_on``, also that of the player.
@@ -160,8 +162,13 @@ class Guide:
         if isinstance(entry, str):
             return step(entry)
         if entry is None or not go_on:
-            raise IllegalAction("this lesson waits for you", law=self.lesson.name)
+            raise IllegalAction(_("this lesson waits for you"), law=self.lesson.name)
         return entry.answers[0]
+
+
+def _not_now(guide: Guide | FreeGuide) -> str:
+    """Return why the player may not act now."""
+    return _("this lesson is done") if guide.done else _("wait for the other players")
 
 
 @dataclass(frozen=True)
@@ -187,10 +194,10 @@ class FreeGuide:
     def text(self) -> str:
         """The text to show now: points just taken and the present idea, or the closing text."""
         if self.done:
-            return self.lesson.closing
+            return _(self.lesson.closing)
         if not self._your_turn:
-            return WATCH
-        return f"{self._about_last}{self._lesson_now or waits_for(self._choices[-1])}"
+            return _(WATCH)
+        return " ".join([*self._about_last(), self._lesson_now or waits_for(self._choices[-1])])
 
     @property
     def step(self) -> int:
@@ -211,7 +218,8 @@ class FreeGuide:
         """The cards in the player's hand that the present idea or advice names."""
         if self.done or not self._your_turn:
             return ()
-        return _named(self._choices[-1].hand, self._lesson_now)
+        with spoken(None):  # a translation may name cards in other forms
+            return _named(self._choices[-1].hand, self._lesson_now)
 
     @property
     def teaches(self) -> bool:
@@ -221,90 +229,101 @@ class FreeGuide:
     @property
     def _lesson_now(self) -> str:
         """The idea at the present choice, or else the advice on it; empty without both."""
-        advice = self.lesson.advice(self._choices[-1])
-        return self._ideas[-1] or (advice.text if advice else "")
+        view, idea = self._choices[-1], self._ideas[-1]
+        advice = self.lesson.advice(view)
+        return idea.said(view) if idea else advice.text if advice else ""
 
     @cached_property
-    def _ideas(self) -> list[str]:
-        """The idea at each choice; empty if all that fit were shown before.
+    def _ideas(self) -> list[Idea | None]:
+        """The idea at each choice; ``None`` if all that fit were shown before.
 
         Where no choice matters the advice says why.
         """
         shown: list[Idea | None] = []
         for view in self._choices:
             advice = self.lesson.advice(view)
-            ideas = self.lesson.ideas if advice is None or advice.why else ()
+            ideas = self.lesson.ideas if advice is None or advice.better else ()
             fitting = (each for each in ideas if each.when(view))
             shown.append(next((each for each in fitting if each not in shown), None))
-        return [
-            idea.said(view) if idea else "" for idea, view in zip(shown, self._choices, strict=True)
-        ]
+        return shown
 
-    @property
-    def _about_last(self) -> str:
-        """Sentences about the last choice: points taken with the trick, and the better advice."""
+    def _about_last(self) -> Iterator[str]:
+        """Yield sentences about the last choice: points taken with the trick, and better advice."""
         if len(self._choices) == 1:
-            return ""
+            return
         before, now = self._choices[-2:]
         if before.phase is Phase.PASS:
-            return self._about_pass(before, now)
+            yield from self._about_pass(now)
+            return
         last = now.tricks[-1] if now.tricks else None
         if last is None or last.taker is None:
-            return ""
-        own, cost = last.cards[last.seats.index(0)], 0 if last.taker else last.units
-        better = self._corrected(before, last, cost)
-        took = f"{NAMES[last.taker]} took {counted(last.units, unit_in(now))} in that trick"
-        if not cost:
-            return f"{took}. {better}" if last.units else better
-        same = [card for card in last.cards if card.suit is last.cards[0].suit]
-        why = f": your {own.name} was the highest {own.suit.word[:-1]}" * (own == max(same))
-        earlier = "The advice was to play it earlier. " * (bool(why) and self._was_advised(own))
-        return f"{took}{why}. {better or earlier}"
+            return
+        own, units = last.cards[last.seats.index(0)], counted(last.units, unit_in(now))
+        if last.taker:
+            if last.units:
+                took = _("{name} took {units} in that trick.")
+                yield took.format(name=NAMES[last.taker], units=units)
+            yield from self._corrected(before, last)
+            return
+        highest = own == max(card for card in last.cards if card.suit is last.cards[0].suit)
+        if last.units and highest:
+            took = _("You took {units} in that trick: your {card} was the highest {suit}.")
+            yield took.format(units=units, card=own.name, suit=own.suit.one)
+        elif last.units:
+            yield _("You took {units} in that trick.").format(units=units)
+        corrected = [*self._corrected(before, last)]
+        yield from corrected
+        if last.units and highest and not corrected and self._was_advised(own):
+            yield _("The advice was to play it earlier.")
 
     def _advised(self, at: int) -> tuple[Card, ...]:
         """Return the cards that the text at a choice advised; none where it told an idea."""
         advice = self.lesson.advice(self._choices[at])
-        return advice.cards if advice and advice.why and not self._ideas[at] else ()
+        return advice.cards if advice and advice.better and not self._ideas[at] else ()
 
     def _was_advised(self, card: Card) -> bool:
         """Return whether a card was advised before the last trick, and not in it."""
         before = map(self._advised, range(len(self._choices) - 2))
         return card not in self._advised(-2) and (card,) in before
 
-    def _corrected(self, before: View, last: TrickView, cost: int) -> str:
-        """Return a sentence about the card that was advised in place of the last one."""
+    def _corrected(self, before: View, last: TrickView) -> Iterator[str]:
+        """Yield sentences about the card that was advised in place of the last one."""
+        cost = 0 if last.taker else last.units
         better, now = self._better(before, last, cost), self.lesson.advice(self._choices[-1])
         shown = bool(self._advised(-2))
         if not better or not (cost or shown):
-            return ""
-        told = now.cards[0].name if now and now.text and not self._ideas[-1] else ""
-        if shown and told and better.startswith(f"The {told} "):
-            return "The advice is the same again. "
-        return f"{better} " if cost else f"{better} But your card cost nothing. "
+            return
+        card = better.cards[0]
+        if shown and now and now.text and not self._ideas[-1] and now.cards[0] == card:
+            if len(self._choices[-1].playable) > 1:
+                yield _("The advice is the same again.")
+            return
+        yield capital(_(better.better).format(card=card.definite))
+        if not cost:
+            yield _("But your card cost nothing.")
 
-    def _better(self, before: View, last: TrickView, cost: int) -> str:
-        """Return a sentence about the card that was advised in the ``last`` trick; else nothing.
+    def _better(self, before: View, last: TrickView, cost: int) -> Advice | None:
+        """Return the advice in the ``last`` trick if the advised card would have been better.
 
         No card is corrected if the advised one would have taken the trick, too, or if it stopped
         another player who had taken all points.
         """
         advice, own = self.lesson.advice(before), last.cards[last.seats.index(0)]
-        if not advice or not advice.why or own in advice.cards:
-            return ""
+        if not advice or not advice.better or own in advice.cards:
+            return None
         card, suit = advice.cards[0], last.cards[0].suit
         rivals = [each for each in last.cards if each != own and each.suit is suit]
         takes = card.suit is suit and all(card > each for each in rivals)
         if cost and (takes or took_all(before, 1) not in (None, 0)):
-            return ""
-        return f"The {card.name} would have been better: {advice.why}."
+            return None
+        return advice
 
-    def _about_pass(self, before: View, now: View) -> str:
-        """Return a sentence about the advised cards that were not passed."""
+    def _about_pass(self, now: View) -> Iterator[str]:
+        """Yield a sentence about the advised cards that were not passed."""
         passes = self.lesson.passes
         kept = [card for card in passes.cards if card in now.hand] if passes else []
-        if not passes or not kept:
-            return ""
-        return f"It would have been better to pass {cards_in_words(kept)}: {passes.why}. "
+        if passes and kept:
+            yield _(passes.better).format(cards=cards_in_words(kept))
 
     @property
     def _your_turn(self) -> bool:
@@ -325,8 +344,7 @@ class FreeGuide:
     def check(self, action: Action) -> None:
         """Raise ``IllegalAction`` if the lesson is over, or if it is another player's turn."""
         if self.done or not self._your_turn:
-            reason = "this lesson is done" if self.done else "wait for the other players"
-            raise IllegalAction(reason)
+            raise IllegalAction(_not_now(self))
 
     def by_itself(self, *, go_on: bool) -> Action:
         """Return the next action of another player or of the table.
@@ -334,8 +352,8 @@ class FreeGuide:
         Raises ``IllegalAction`` when the table waits for the player.
         """
         if self.waits:
-            raise IllegalAction("this lesson waits for you")
+            raise IllegalAction(_("this lesson waits for you"))
         sitting = self.sitting
         chance = Random(f"{self.lesson.name} {len(sitting.actions)}")
-        [seat, *_] = sitting.to_act or (0,)
+        seat = sitting.to_act[0] if sitting.to_act else 0
         return by_itself(sitting, chance) or make_bot("careful", chance).choose(sitting.view(seat))

@@ -19,6 +19,7 @@ from random import Random
 from eldesthand.bots import make_bot
 from eldesthand.core.actions import Action, Agree, PlayCard
 from eldesthand.core.cards import Card, parse_hand
+from eldesthand.core.language import _
 from eldesthand.core.rules import Rules
 from eldesthand.core.sitting import Sitting
 from eldesthand.core.terms import Phase
@@ -92,7 +93,7 @@ def always(view: View) -> bool:
 class Idea:
     """Text of a free lesson, shown once: at your first choice ``when`` it fits your view.
 
-    ``{name}`` in the text stands for the player in the seat ``of`` your view.
+    ``{name}`` in the text stands for another player, the one in the seat ``of`` your view.
     """
 
     text: str
@@ -101,19 +102,20 @@ class Idea:
 
     def said(self, view: View) -> str:
         """Return the text at a view."""
-        return self.text.format(name=view.speaker.name(self.of(view)))
+        return _(self.text).format(name=view.speaker.name(self.of(view)))
 
 
 @dataclass(frozen=True)
 class Advice:
     """Cards to play or pass in a free lesson, and the ``text`` that says so beforehand.
 
-    ``why`` is a clause, said after another choice behind the names of the cards.
+    ``better`` is the message after another choice, with the ``{card}`` to play or the ``{cards}``
+    to pass that would have been better.
     """
 
     cards: tuple[Card, ...]
-    why: str
     text: str = ""
+    better: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ The first deal explains each rule when it first matters. The other lessons are s
 from __future__ import annotations
 
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import PRESETS
-from eldesthand.core.speech import cards_in_words
+from eldesthand.core.speech import capital
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 from eldesthand.games.presets import FAMILIAR
@@ -128,83 +129,111 @@ def _best(view: View) -> Card:
 def advice(view: View) -> Advice | None:
     """Return advice for a choice without an idea; ``None`` for a player who shoots.
 
-    Without a choice that matters, the advice has no ``why``.
+    Without a choice that matters, the advice has no ``better``.
     """
     if view.phase is Phase.PLAY and sum(player.units for player in view.players) == view.deal.total:
-        gone = f"All {view.deal.total} points are taken, so the last cards cost nothing."
-        return Advice(view.playable, "", gone)
+        gone = _("All {count} points are taken, so the last cards cost nothing.")
+        return Advice(view.playable, gone.format(count=view.deal.total))
     if len(view.playable) == 1:
-        return Advice(view.playable, "", _why_only(view, view.playable[0]))
+        return Advice(view.playable, _why_only(view, view.playable[0]))
     if view.phase is not Phase.PLAY or _you_shoot(view):
         return None
     if leads(view):
         beatable = [card for card in view.playable if _can_be_beaten(view, card)]
         if not beatable:
-            text = "Your lead: nobody can beat your cards, so any of them takes the trick."
-            return Advice(view.playable, "", text)
-        card = min(beatable, key=lambda card: card.rank)
-        lead = f"Your lead: play the {card.name}, your lowest card that somebody can beat."
-        return Advice((card,), "it was the lowest of your cards that others could beat", lead)
+            text = _("Your lead: nobody can beat your cards, so any of them takes the trick.")
+            return Advice(view.playable, text)
+        return _advise(
+            min(beatable, key=lambda card: card.rank),
+            _("Your lead: play {card}, your lowest card that somebody can beat."),
+            N_(
+                "{card} would have been better: it was the lowest of your cards that others "
+                "could beat."
+            ),
+        )
     if is_void(view):
-        card = max(view.playable, key=lambda card: (view.units_of(card), card.rank))
-        throw = f"throw away the {card.name}, and somebody else takes it."
-        why = "it might take a trick later"
-        return Advice((card,), why, f"You can’t follow suit: {throw}")
+        return _advise(
+            max(view.playable, key=lambda card: (view.units_of(card), card.rank)),
+            _("You can’t follow suit: throw away {card}, and somebody else takes it."),
+            N_("{card} would have been better: it might take a trick later."),
+        )
     return _advice_to_follow(view)
+
+
+def _advise(card: Card, text: str, better: str) -> Advice:
+    return Advice((card,), capital(text.format(card=card.definite)), better)
 
 
 def _why_only(view: View, card: Card) -> str:
     """Return a sentence that says why only this card may be played."""
     if len(view.hand) == 1:
-        return f"The {card.name} is your last card."
-    if led(view) is card.suit:
-        only = f"The {card.name} is your only {card.suit.word[:-1]}"
-        return f"{only}, and you have to follow suit: play it."
-    why = "you can’t play points on the first trick"
-    if leads(view):
-        first = f"the {card.name} has to lead the first trick"
-        why = "hearts aren’t “broken” yet, so you can’t lead them" if view.tricks else first
-    return f"You can only play the {card.name}: {why}."
+        text = _("{card} is your last card.")
+    elif led(view) is card.suit:
+        text = _("{card} is your only {suit}, and you have to follow suit: play it.")
+    elif not leads(view):
+        text = _("You can only play {card}: you can’t play points on the first trick.")
+    elif view.tricks:
+        text = _("You can only play {card}: hearts aren’t “broken” yet, so you can’t lead them.")
+    else:
+        text = _("You can only play {card}: {card} has to lead the first trick.")
+    return capital(text.format(card=card.definite, suit=card.suit.one))
 
 
 def _advice_to_follow(view: View) -> Advice:
     """Advise the highest card below the trick; else a cheap one that takes it."""
     best = _best(view)
     if not view.tricks:
-        card = max(view.playable)
-        text = f"The first trick never costs points, so play the {card.name}."
-        return Advice((card,), "a high club is safe on the first trick", text)
+        return _advise(
+            max(view.playable),
+            _("The first trick never costs points, so play {card}."),
+            N_("{card} would have been better: a high club is safe on the first trick."),
+        )
     low = min(view.playable, key=lambda card: (view.units_of(card), card.rank))
     high = max(view.playable, key=lambda card: (-view.units_of(card), card.rank))
     below = [card for card in view.playable if card < best]
     if _is_free(view):
-        text = f"You play last, and the trick holds no points: take it with the {high.name}."
-        return Advice((high,), "that would have got rid of it without points", text)
+        return _advise(
+            high,
+            _("You play last, and the trick holds no points: take it with {card}."),
+            N_("{card} would have been better: that would have got rid of it without points."),
+        )
     if below:
-        card = max(below)
-        text = f"The {card.name} is the highest card you can play without taking this trick."
-        return Advice(
-            (card,), "it was the highest of your cards that couldn’t take the trick", text
+        return _advise(
+            max(below),
+            _("{card} is the highest card you can play without taking this trick."),
+            N_(
+                "{card} would have been better: it was the highest of your cards that couldn’t "
+                "take the trick."
+            ),
         )
     if _plays_last(view) or not _can_be_beaten(view, low):
-        text = f"You can’t avoid this trick, so win it with the {high.name}: that gets rid of it."
-        return Advice((high,), "you had to take the trick anyway, and you’d be rid of it", text)
-    least = ", your lowest: somebody may still beat it" * (low == min(view.playable))
-    text = f"All your {best.suit.word} beat those in the trick. Play the {low.name}{least}."
-    return Advice((low,), "somebody might have beaten it", text)
+        return _advise(
+            high,
+            _("You can’t avoid this trick, so win it with {card}: that gets rid of it."),
+            N_(
+                "{card} would have been better: you had to take the trick anyway, and you’d be "
+                "rid of it."
+            ),
+        )
+    text = _("All your {suit} beat those in the trick. Play {card}.")
+    if low == min(view.playable):
+        text = _(
+            "All your {suit} beat those in the trick. Play {card}, your lowest: somebody may "
+            "still beat it."
+        )
+    return Advice(
+        (low,),
+        text.format(suit=best.suit.word, card=low.definite),
+        N_("{card} would have been better: somebody might have beaten it."),
+    )
 
 
-_NOT_BROKEN = (
-    "Hearts are “broken” once a heart has been played. Until then, you can lead one only if you "
-    "hold nothing else."
-)
-_SCORING = "Each heart you take is 1 point, the Queen of spades 13, and the lowest score wins."
 _PASSING = PRESETS[FAMILIAR].rules
 _NO_PASSING = _PASSING.with_options(passing=False)
 
 FIRST_DEAL = FreeLesson(
     "hearts",
-    "Your first deal of Hearts",
+    N_("Your first deal of Hearts"),
     Scene(
         _NO_PASSING,  # the next lesson explains it
         3,
@@ -212,63 +241,102 @@ FIRST_DEAL = FreeLesson(
     ),
     (
         Idea(
-            "Mrs Battle led a club. You have clubs, so you must play one. The four cards "
-            "make a trick, and the highest club takes it. The first trick never costs points, so "
-            "get rid of your Ace of clubs now.",
+            N_(
+                "Mrs Battle led a club. You have clubs, so you must play one. The four cards make "
+                "a trick, and the highest club takes it. The first trick never costs points, so "
+                "get rid of your Ace of clubs now."
+            ),
             lambda view: follows(view) and not view.tricks and not is_void(view),
         ),
         Idea(
-            f"You took the trick, so you lead the next one. {_SCORING} A low card usually leaves "
-            "the trick to another player.",
+            N_(
+                "You took the trick, so you lead the next one. Each heart you take is 1 point, the "
+                "Queen of spades 13, and the lowest score wins. A low card usually leaves the "
+                "trick to another player."
+            ),
             lambda view: leads(view) and len(view.tricks) == 1,
         ),
         Idea(
-            f"{_SCORING} Follow suit again. Stay below the highest card of that suit on the table, "
-            "and you can’t take the trick.",
+            N_(
+                "Each heart you take is 1 point, the Queen of spades 13, and the lowest score "
+                "wins. Follow suit again. Stay below the highest card of that suit on the table, "
+                "and you can’t take the trick."
+            ),
             lambda view: _can_stay_under(view) and len(view.tricks) == 1,
         ),
         Idea(
-            "You hold no clubs, so your card can’t take the trick. Throw away a high one, but no "
-            "points: you can’t play those on the first trick.",
+            N_(
+                "You hold no clubs, so your card can’t take the trick. Throw away a high one, but "
+                "no points: you can’t play those on the first trick."
+            ),
             lambda view: is_void(view) and not view.tricks,
         ),
         Idea(
-            "{name} has taken all the points so far. A player who takes all 26 “shoots the "
-            "moon”: they get none, and everyone else gets 26. It takes just one heart in "
-            "somebody else’s tricks to stop that.",
+            N_(
+                "{name} has taken all the points so far. A player who takes all 26 “shoots the "
+                "moon”: they get none, and everyone else gets 26. It takes just one heart in "
+                "somebody else’s tricks to stop that."
+            ),
             _another_shoots,
             lambda view: took_all(view, 8) or 0,
         ),
         Idea(
-            "You alone have taken points so far. Take all 26 and you “shoot the moon”: you "
-            "get none, and everyone else gets 26. To try it, take every point that’s left.",
+            N_(
+                "You alone have taken points so far. Take all 26 and you “shoot the moon”: you get "
+                "none, and everyone else gets 26. To try it, take every point that’s left."
+            ),
             _you_shoot,
         ),
         Idea(
-            "You hold no card of the suit led, so you may play anything, and it can’t take the "
-            "trick. Throw away what is dangerous: the Queen of spades, if you hold her, a high "
-            "heart, or another high card.",
+            N_(
+                "You hold no card of the suit led, so you may play anything, and it can’t take the "
+                "trick. Throw away what is dangerous: the Queen of spades, if you hold her, a high "
+                "heart, or another high card."
+            ),
             is_void,
         ),
         Idea(
-            "Spades are led, and nobody has seen the Queen yet. An Ace or King of spades would "
-            "take her if she falls. A spade below the Queen is safe.",
+            N_(
+                "Spades are led, and nobody has seen the Queen yet. An Ace or King of spades would "
+                "take her if she falls. A spade below the Queen is safe."
+            ),
             _queen_is_out,
         ),
         Idea(
-            "You lead. {name} threw a heart on another suit, so hearts are “broken” and you can "
-            "lead them. Lead your lowest, and somebody else may have to take it.",
+            N_(
+                "You lead. You threw a heart on another suit, so hearts are “broken” and you "
+                "can lead them. Lead your lowest, and somebody else may have to take it."
+            ),
+            lambda view: _leads_low_heart(view) and _thrown(view) and _breaking(view)[1] == 0,
+        ),
+        Idea(
+            N_(
+                "You lead. {name} threw a heart on another suit, so hearts are “broken” and you "
+                "can lead them. Lead your lowest, and somebody else may have to take it."
+            ),
             lambda view: _leads_low_heart(view) and _thrown(view),
             lambda view: _breaking(view)[1],
         ),
         Idea(
-            "You lead. {name} held nothing but hearts and led one, so hearts are “broken” and you "
-            "can lead them. Lead your lowest, and somebody else may have to take it.",
+            N_(
+                "You lead. You held nothing but hearts and led one, so hearts are “broken” and "
+                "you can lead them. Lead your lowest, and somebody else may have to take it."
+            ),
+            lambda view: _leads_low_heart(view) and _led_first(view) and _breaking(view)[1] == 0,
+        ),
+        Idea(
+            N_(
+                "You lead. {name} held nothing but hearts and led one, so hearts are “broken” and "
+                "you can lead them. Lead your lowest, and somebody else may have to take it."
+            ),
             lambda view: _leads_low_heart(view) and _led_first(view),
             lambda view: _breaking(view)[1],
         ),
         Idea(
-            f"You took the trick, so you lead. {_NOT_BROKEN}",
+            N_(
+                "You took the trick, so you lead. Hearts are “broken” once a heart has been "
+                "played. Until then, you can lead one only if you hold nothing else."
+            ),
             lambda view: (
                 leads(view)
                 and len(view.tricks) > 0
@@ -277,20 +345,26 @@ FIRST_DEAL = FreeLesson(
             ),
         ),
         Idea(
-            "You play last, and the trick holds no points. Take it with your highest card, before "
-            "that one costs you points.",
+            N_(
+                "You play last, and the trick holds no points. Take it with your highest card, "
+                "before that one costs you points."
+            ),
             _is_free,
         ),
         Idea(
-            "You have to follow suit: play a card of the suit led. Stay below the highest one on "
-            "the table, and you can’t take the trick.",
+            N_(
+                "You have to follow suit: play a card of the suit led. Stay below the highest one "
+                "on the table, and you can’t take the trick."
+            ),
             lambda view: _can_stay_under(view) and len(view.tricks) > 0,
         ),
     ),
-    "That was a deal of Hearts. On average, a player takes 6 or 7 of the 26 points. A game goes on "
-    "until somebody has 100 points, and then the lowest score wins. Take all 26 points and you "
-    "“shoot the moon”: the others get 26 each instead. Before most deals, everyone passes "
-    "three cards to another player. The next lesson shows you which.",
+    N_(
+        "That was a deal of Hearts. On average, a player takes 6 or 7 of the 26 points. A game "
+        "goes on until somebody has 100 points, and then the lowest score wins. Take all 26 points "
+        "and you “shoot the moon”: the others get 26 each instead. Before most deals, everyone "
+        "passes three cards to another player. The next lesson shows you which."
+    ),
     advice=advice,
 )
 """Every card is the player's choice; hands and the other players are the same on each visit."""
@@ -298,8 +372,10 @@ FIRST_DEAL = FreeLesson(
 
 _PASSES = Advice(
     (QUEEN_OF_SPADES, Card.parse("KC"), Card.parse("7C")),
-    "the Queen has only one other spade to protect her, and once your clubs are gone, you can "
-    "throw any card on them",
+    better=N_(
+        "It would have been better to pass {cards}: the Queen has only one other spade to protect "
+        "her, and once your clubs are gone, you can throw any card on them."
+    ),
 )
 
 
@@ -325,7 +401,7 @@ def _can_stop_the_moon(view: View) -> bool:
 BETTER_PLAY: tuple[FreeLesson, ...] = (
     FreeLesson(
         "modern-1",
-        "Which cards to pass",
+        N_("Which cards to pass"),
         Scene(
             _PASSING,
             3,
@@ -333,34 +409,41 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "With only one spade besides the Queen, you’d soon have to play her, and might "
-                "take her yourself. And with no clubs, you can throw any card when they’re led. "
-                "Pass "
-                f"{cards_in_words(_PASSES.cards)}.",
+                N_(
+                    "With only one spade besides the Queen, you’d soon have to play her, and might "
+                    "take her yourself. And with no clubs, you can throw any card when they’re "
+                    "led. Pass the Queen of spades, the King of clubs and the Seven of clubs."
+                ),
                 lambda view: view.phase is Phase.PASS,
             ),
             Idea(
-                "You kept the Queen of spades. Throw her away as soon as somebody leads a suit "
-                "you don’t hold, but not on the first trick, where points aren’t allowed.",
+                N_(
+                    "You kept the Queen of spades. Throw her away as soon as somebody leads a suit "
+                    "you don’t hold, but not on the first trick, where points aren’t allowed."
+                ),
                 _kept_the_queen,
             ),
             Idea(
-                "You hold no clubs, so you can throw any card that scores no points. Choose a "
-                "high one.",
+                N_(
+                    "You hold no clubs, so you can throw any card that scores no points. Choose a "
+                    "high one."
+                ),
                 is_void,
             ),
-            Idea("You see the cards passed to you only after passing your own."),
+            Idea(N_("You see the cards passed to you only after passing your own.")),
         ),
-        "Ask yourself three questions before each pass. Do you hold the Queen, King or Ace of "
-        "spades with fewer than three low spades? Pass it. Do you hold only one or two cards of "
-        "a suit? Pass them, and throw other cards on that suit later. Otherwise, pass high "
-        "hearts, and high cards in suits where you have no low ones.",
+        N_(
+            "Ask yourself three questions before each pass. Do you hold the Queen, King or Ace of "
+            "spades with fewer than three low spades? Pass it. Do you hold only one or two cards "
+            "of a suit? Pass them, and throw other cards on that suit later. Otherwise, pass high "
+            "hearts, and high cards in suits where you have no low ones."
+        ),
         choices=2,
         passes=_PASSES,
     ),
     FreeLesson(
         "modern-2",
-        "Flush out the Queen of spades",
+        N_("Flush out the Queen of spades"),
         Scene(
             _NO_PASSING,
             3,
@@ -369,25 +452,29 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Another player holds the Queen of spades, which costs 13 points. Your four spades "
-                "are all below her, so they can’t take her. Lead a spade: whoever holds her has "
-                "to play her once their other spades are gone.",
+                N_(
+                    "Another player holds the Queen of spades, which costs 13 points. Your four "
+                    "spades are all below her, so they can’t take her. Lead a spade: whoever holds "
+                    "her has to play her once their other spades are gone."
+                ),
             ),
             Idea(
-                "The Queen of spades is gone, so the other spades are harmless now.",
+                N_("The Queen of spades is gone, so the other spades are harmless now."),
                 _queen_was_played,
             ),
-            Idea("You lead, and the Queen is still out. Lead another spade.", _leads_a_spade),
+            Idea(N_("You lead, and the Queen is still out. Lead a spade."), _leads_a_spade),
         ),
-        "Without the Queen, King or Ace of spades, lead spades early: each lead draws spades from "
-        "the player who holds the Queen. With the King or the Ace, lead other suits, or you may "
-        "have to take her.",
+        N_(
+            "Without the Queen, King or Ace of spades, lead spades early: each lead draws spades "
+            "from the player who holds the Queen. With the King or the Ace, lead other suits, or "
+            "you may have to take her."
+        ),
         choices=6,
         advice=advice,
     ),
     FreeLesson(
         "modern-3",
-        "Don’t let them take it all",
+        N_("Don’t let them take it all"),
         Scene(
             _NO_PASSING,
             3,
@@ -396,23 +483,29 @@ BETTER_PLAY: tuple[FreeLesson, ...] = (
         ),
         (
             Idea(
-                "Mrs Battle has taken every point so far. If she takes all 26, she “shoots the "
-                "moon”: she gets none, and everyone else gets 26. One heart stops her. Keep your "
-                "higher heart for that, and throw a spade now.",
+                N_(
+                    "Mrs Battle has taken every point so far. If she takes all 26, she “shoots the "
+                    "moon”: she gets none, and everyone else gets 26. One heart stops her. Keep "
+                    "your higher heart for that, and throw a spade now."
+                ),
             ),
             Idea(
-                "A heart is led, and you can take the trick. Take it: a few points are better than "
-                "26.",
+                N_(
+                    "A heart is led, and you can take the trick. Take it: a few points are better "
+                    "than 26."
+                ),
                 _can_stop_the_moon,
             ),
             Idea(
-                "Somebody else has taken a heart, so Mrs Battle can no longer shoot the moon.",
+                N_("Somebody else has taken a heart, so Mrs Battle can no longer shoot the moon."),
                 lambda view: took_all(view, 1) is None,
             ),
-            Idea("Play low. A heart in anybody else’s tricks stops Mrs Battle.", follows),
+            Idea(N_("Play low. A heart in anybody else’s tricks stops Mrs Battle."), follows),
         ),
-        "One heart in anybody else’s tricks stops the moon. When somebody is taking all the "
-        "points, keep a high heart, or another card that can take a trick, even if it costs you a "
-        "few.",
+        N_(
+            "One heart in anybody else’s tricks stops the moon. When somebody is taking all the "
+            "points, keep a high heart, or another card that can take a trick, even if it costs "
+            "you a few."
+        ),
     ),
 )

@@ -25,10 +25,11 @@ from eldesthand.core.events import (
     SittingEnded,
     TrickTaken,
 )
+from eldesthand.core.language import _, pgettext
 from eldesthand.core.play import Destination
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Outcome, Reckoning
-from eldesthand.core.speech import Speaker, counted, signed
+from eldesthand.core.speech import Speaker, counted, shown_name, signed
 from eldesthand.core.view import TableView
 from eldesthand.words.reckoned import who_wins, winners_of
 
@@ -77,25 +78,32 @@ def moment_of(event: Event, before: Event | None, rules: Rules, who: Speaker) ->
                 (MomentKind.OWED, variety.owed_card),
             ):
                 if card is not None and card in cards:
-                    return Moment(kind, f"{who.does(taker, 'take')} the {card.name}!", taker, card)
+                    you, other = _("You take {card}!"), _("{name} takes {card}!")
+                    said = who.about(taker, you, other, card=card.definite)
+                    return Moment(kind, said, taker, card)
         case ClaimJudged(seat=seat, against=against, upheld=True) if seat == who.own:
-            return Moment(MomentKind.CAUGHT, "Caught!", against)
+            return Moment(MomentKind.CAUGHT, _("Caught!"), against)
         case HeartsBroken():
             by = before.seat if isinstance(before, CardPlayed) else None
-            return Moment(MomentKind.BROKEN, "Hearts are broken!", by)
+            return Moment(MomentKind.BROKEN, _("Hearts are broken!"), by)
         case Settled(reckoning) if reckoning.outcome == Outcome.SWEEP:
             said = SETTLEMENTS[reckoning.method].describe(reckoning, who, "")
             return Moment(MomentKind.MOON, said)
         case Settled(reckoning) if reckoning.jack_before and reckoning.winners:
-            return Moment(MomentKind.JACK, f"{who.among(reckoning.winners, 'win')} the Jack!")
+            said = who.among_all(
+                reckoning.winners,
+                you=_("You win the Jack!"),
+                one=_("{names} wins the Jack!"),
+                you_and=_("You and {names} win the Jack!"),
+                you_and_more=_("You, {names} win the Jack!"),
+                many=_("{names} win the Jack!"),
+            )
+            return Moment(MomentKind.JACK, said)
         case SittingEnded(final):
             won = who.own in winners_of(final, rules)
             kind = MomentKind.VICTORY if won else MomentKind.END
             return Moment(kind, who_wins(final, rules, who))
     return None
-
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 @dataclass(frozen=True)
@@ -133,22 +141,25 @@ def verdict(reckoning: Reckoning, view: TableView) -> str:
         return method.describe(reckoning, view.speaker, "")
     net = view.sitting.nets[-1][view.seat]
     if not played and net == 0:
-        return "You sat this one out"
+        return _("You sat this one out")
     if method.points:
         if net > 0:
-            return f"{counted(net, 'point')} off your score"
-        return f"You took {counted(-net, 'point')}" if net else "Not a single point!"
+            return _("{points} off your score").format(points=counted(net, "point"))
+        if net == 0:
+            return _("Not a single point!")
+        return _("You took {points}").format(points=counted(-net, "point"))
     if net == 0:
-        return "You broke even"
-    return f"You {'won' if net > 0 else 'lost'} {counted(abs(net), 'counter')}"
+        return _("You broke even")
+    said = _("You won {counters}") if net > 0 else _("You lost {counters}")
+    return said.format(counters=counted(abs(net), "counter"))
 
 
 def ending_of(view: TableView, final: FinalReckoning) -> Ending:
     """Return the end of a sitting for a viewer."""
     points, who = view.rules.settlement_object.points, view.speaker
-    wins = who_wins(final, view.rules, who)
+    alone = winners_of(final, view.rules) == [view.seat]
     return Ending(
-        f"{wins}!" if winners_of(final, view.rules) == [view.seat] else wins,
+        _("You win!") if alone else who_wins(final, view.rules, who),
         _place(view, final),
         _decisive(view, final),
         tuple(
@@ -170,12 +181,28 @@ def _place(view: TableView, final: FinalReckoning) -> str:
     if own is None or winner.rank == others[0].rank == own.rank:
         return ""
     if own is winner:
-        ahead, second = _gap(view, winner, others[0]), view.speaker.whom([others[0].seat])
-        return f"You finished {ahead} ahead of {second}."
-    place = _ORDINALS[own.rank - 1]
+        said = _("You finished {gap} ahead of {name}.")
+        return said.format(gap=_gap(view, winner, others[0]), name=shown_name(others[0].name))
+    said = _("You came {place}, {gap} behind.")
     if [line.rank for line in final.lines].count(own.rank) > 1:
-        return f"You tied for {place}, {_gap(view, winner, own)} behind."
-    return f"You came {place}, {_gap(view, winner, own)} behind."
+        said = _("You tied for {place}, {gap} behind.")
+    return said.format(place=_ordinal(own.rank), gap=_gap(view, winner, own))
+
+
+def _ordinal(rank: int) -> str:
+    """Return a place after the first as a word.
+
+    >>> _ordinal(2), _ordinal(7)
+    ('second', 'seventh')
+    """
+    return (
+        pgettext("place", "second"),
+        pgettext("place", "third"),
+        pgettext("place", "fourth"),
+        pgettext("place", "fifth"),
+        pgettext("place", "sixth"),
+        pgettext("place", "seventh"),
+    )[rank - 2]
 
 
 def _gap(view: TableView, better: FinalLine, worse: FinalLine) -> str:
@@ -198,6 +225,12 @@ def _decisive(view: TableView, final: FinalReckoning) -> str:
     most = max(gains)
     deal = len(gains) - gains[::-1].index(most)  # the last of equals
     noun = "point" if view.rules.settlement_object.points else "counter"
-    who, gained = view.speaker, counted(most, noun)
-    subject = "you" if winner.seat == view.seat else who.name(winner.seat)
-    return f"Deal {deal} decided it, when {subject} gained {gained} on {who.whom([rival.seat])}."
+    return view.speaker.between(
+        winner.seat,
+        rival.seat,
+        you=_("Deal {deal} decided it, when you gained {units} on {other}."),
+        to_you=_("Deal {deal} decided it, when {name} gained {units} on you."),
+        others=_("Deal {deal} decided it, when {name} gained {units} on {other}."),
+        deal=deal,
+        units=counted(most, noun),
+    )

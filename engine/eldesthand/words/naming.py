@@ -17,8 +17,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from eldesthand.core.language import N_, _, ngettext, pgettext
 from eldesthand.core.rules import PRESETS, Rules
-from eldesthand.core.speech import counted
+from eldesthand.core.speech import YOU, counted
 from eldesthand.core.state import State
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import TableView
@@ -38,9 +39,11 @@ def title(rules: Rules) -> str:
     played = rules.variety, rules.settlement
     for preset in PRESETS.values():
         if played == (preset.rules.variety, preset.rules.settlement):
-            return preset.title
-    name, how = rules.variety_object.title, rules.settlement_object.title
-    return f"{name}, {how}" if how else name
+            return _(preset.title)
+    name, how = _(rules.variety_object.title), rules.settlement_object.after_name()
+    # Translators: such as "Joker Hearts, the simple method"
+    both = _("{game}, {settlement}")
+    return both.format(game=name, settlement=how) if how else name
 
 
 def record_heading(tags: Mapping[str, str]) -> str:
@@ -52,7 +55,8 @@ def record_heading(tags: Mapping[str, str]) -> str:
     ''
     """
     name, author = tags.get("Title", ""), tags.get("Author", "")
-    return f"{name}, by {author}" if name and author else name
+    both = _("{title}, by {author}")
+    return both.format(title=name, author=author) if name and author else name
 
 
 @dataclass(frozen=True)
@@ -81,12 +85,12 @@ def plate_of(view: TableView, *, after_deal: bool = False) -> Plate:
     deal = view.sitting.settled if after_deal else view.deal.number
     return Plate(
         title=title(rules),
-        deal=f"deal {deal}" if deal else "",
+        deal=_("deal {number}").format(number=deal) if deal else "",
         about=rules.variety_object.aim_now(view),
         facts=(
             *facts,
-            *(["Club laws"] if rules.laws is Laws.CLUB else []),
-            *(["Last deal"] if view.sitting.hour_struck else []),
+            *([_("Club laws")] if rules.laws is Laws.CLUB else []),
+            *([_("Last deal")] if view.sitting.hour_struck else []),
         ),
     )
 
@@ -95,23 +99,29 @@ def pool_of(view: TableView) -> PoolWords | None:
     """Return the pool in words; ``None`` in a game without a pool, if nothing is in it."""
     if not (view.rules.settlement_object.pools or view.sitting.pool):
         return None
-    pool = f"{counted(view.sitting.pool, 'counter')} in the pool"
-    if not view.sitting.jack_deals:
-        return PoolWords("Pool", "", pool)
-    age = f"{counted(view.sitting.jack_deals, 'deal')} old"
-    return PoolWords("Jack", age, f"{pool}, a Jack that’s {age}")
+    counters, deals = counted(view.sitting.pool, "counter"), view.sitting.jack_deals
+    if not deals:
+        said = _("{counters} in the pool")
+        return PoolWords(pgettext("pool", "Pool"), "", said.format(counters=counters))
+    age = ngettext("{count} deal old", "{count} deals old", deals).format(count=deals)
+    said = ngettext(
+        "{counters} in the pool, a Jack that’s {count} deal old",
+        "{counters} in the pool, a Jack that’s {count} deals old",
+        deals,
+    )
+    return PoolWords(pgettext("pool", "Jack"), age, said.format(counters=counters, count=deals))
 
 
 CHARACTERS = {
-    "Mrs Battle": "Named after the stickler for the rules in an essay by Charles Lamb.",
-    "Mr Clay": "Named after James Clay, who wrote a book on whist, an older trick-taking game.",
-    "Miss Payne": "Named after William Payne, who wrote maxims for whist.",
-    "Dr Pole": "Named after William Pole, an engineer who computed the odds at whist.",
-    "Lady Drayson": "Named after Alfred Drayson, a general who wrote on whist.",
-    "Mr Mathews": "Named after Thomas Mathews of Bath, who advised young whist players.",
+    "Mrs Battle": N_("Named after the stickler for the rules in an essay by Charles Lamb."),
+    "Mr Clay": N_("Named after James Clay, who wrote a book on whist, an older trick-taking game."),
+    "Miss Payne": N_("Named after William Payne, who wrote maxims for whist."),
+    "Dr Pole": N_("Named after William Pole, an engineer who computed the odds at whist."),
+    "Lady Drayson": N_("Named after Alfred Drayson, a general who wrote on whist."),
+    "Mr Mathews": N_("Named after Thomas Mathews of Bath, who advised young whist players."),
 }
-"""The other players by name, each with a line about their namesake. Each has a portrait in
-``web/src/people``.
+"""The other players by name, each with a line about their namesake, translated where it is read.
+Each has a portrait in ``web/src/people``.
 """
 
 VISITORS = (
@@ -125,8 +135,11 @@ VISITORS = (
 )
 """More players, who come when two tables are formed (C3), named after writers on card games."""
 
-GUESTS = ("You", *CHARACTERS)
-"""The player's default name, and the names of the others in the order in which they come."""
+GUESTS = (YOU, *CHARACTERS)
+"""The player's default name, and the names of the others in the order in which they come.
+
+They are the same in every language, as saved games contain them.
+"""
 
 
 def guests(players: int, you: int = 0) -> tuple[str, ...]:

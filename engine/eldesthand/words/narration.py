@@ -11,9 +11,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
-from eldesthand.core.bank import STOPPED, FinalLine, FinalReckoning
+from eldesthand.core.bank import EndKind, FinalReckoning
 from eldesthand.core.checking import check
 from eldesthand.core.events import (
     BidMade,
@@ -41,37 +40,45 @@ from eldesthand.core.events import (
     SuitNamed,
     TrickTaken,
 )
+from eldesthand.core.language import _, ngettext, pgettext
 from eldesthand.core.play import Destination
 from eldesthand.core.settling import SETTLEMENTS, Reckoning
-from eldesthand.core.speech import Speaker, cards_in_words, counted, listed
+from eldesthand.core.speech import Speaker, cards_in_words, counted
 
 
 def narrate_final(final: FinalReckoning, own: int | None = None) -> str:
     """Return the reason for the end of the sitting, addressed to ``own`` (``None``: to nobody)."""
-    if own is None:
-        return f"The game is over: {final.reason}."
-    if final.reason == STOPPED:
-        return "You ended the game."
-    about = _named_first(final)
-    if own not in [line.seat for line in about]:
-        return f"The game is over: {final.reason}."
-    what = final.reason.removeprefix(listed([line.name for line in about]))
-    you = listed(["you", *(line.name for line in about if line.seat != own)])
-    if len(about) == 1:
-        what = what.replace(" has", " have", 1)
-    return f"The game is over: {you}{what.replace('their', 'your')}."
-
-
-def _named_first(final: FinalReckoning) -> Sequence[FinalLine]:
-    """Return the accounts of the players with whose names the reason begins, by seat."""
-    by_seat = sorted(final.lines, key=lambda line: line.seat)
-    groups = (each for many in range(len(by_seat)) for each in combinations(by_seat, many + 1))
-    begins = (each for each in groups if final.reason.startswith(_they_have(each)))
-    return next(begins, ())
-
-
-def _they_have(lines: Sequence[FinalLine]) -> str:
-    return f"{listed([line.name for line in lines])} ha{'s' if len(lines) == 1 else 've'} "
+    reason = final.reason
+    names = [line.name for line in sorted(final.lines, key=lambda line: line.seat)]
+    match reason.kind:
+        case EndKind.STOPPED if own is None:
+            return _("The game is over: the players chose to stop.")
+        case EndKind.STOPPED:
+            return _("You ended the game.")
+        case EndKind.HOUR:
+            return _("The game is over: time is up.")
+        case EndKind.POINTS:
+            text = _("The game is over: somebody has reached {points}.")
+            return text.format(points=counted(reason.number, "point"))
+        case EndKind.LOST_ALL:
+            return Speaker(names, own).among_all(
+                reason.seats,
+                you=_("The game is over: you have lost all your counters."),
+                one=_("The game is over: {names} has lost all their counters."),
+                you_and=_("The game is over: you and {names} have lost all your counters."),
+                you_and_more=_("The game is over: you, {names} have lost all your counters."),
+                many=_("The game is over: {names} have lost all their counters."),
+            )
+        case EndKind.COUNTERS:
+            return Speaker(names, own).among_all(
+                reason.seats,
+                you=_("The game is over: you have won {counters}."),
+                one=_("The game is over: {names} has won {counters}."),
+                you_and=_("The game is over: you and {names} have each won {counters}."),
+                you_and_more=_("The game is over: you, {names} have each won {counters}."),
+                many=_("The game is over: {names} have each won {counters}."),
+                counters=counted(reason.number, "counter"),
+            )
 
 
 def outcome(
@@ -89,26 +96,53 @@ def outcome(
 
 def _all_losses(reckoning: Reckoning, who: Speaker) -> str:
     settlement, lines = SETTLEMENTS[reckoning.method], {line.seat: line for line in reckoning.lines}
-    parts = []
+    said, losses, refund = [], 0, 0
     for seat in reckoning.revoked:
-        refund = lines[seat].pays - reckoning.total if settlement.pools else 0
-        losses = counted(lines[seat].pays - refund, settlement.currency)
-        bid = f", and {who.verb(seat, 'refund')} the bid of {refund}" if refund else ""
-        pays = who.does(seat, "pay")
-        caught = f"{pays} {losses} for the whole table{bid}"
-        parts.append(f"{who.does(seat, 'take')} all {losses}" if settlement.points else caught)
-    parts += [
-        f"{who.does(line.seat, 'get')} {line.draws}" for line in reckoning.lines if line.draws
+        refund = settlement.refund(reckoning, lines[seat])
+        losses = lines[seat].pays - refund
+        you, other = (
+            _("You pay {losses} for the whole table."),
+            _("{name} pays {losses} for the whole table."),
+        )
+        if settlement.points:
+            you, other = _("You take all {losses}."), _("{name} takes all {losses}.")
+        elif refund:
+            you, other = (
+                _("You pay {losses} for the whole table, and refund the bid of {bid}."),
+                _("{name} pays {losses} for the whole table, and refunds the bid of {bid}."),
+            )
+        counters = counted(losses, settlement.currency)
+        said.append(who.about(seat, you, other, losses=counters, bid=refund))
+    said += [
+        who.about(line.seat, _("You get {count}."), _("{name} gets {count}."), count=line.draws)
+        for line in reckoning.lines
+        if line.draws
     ]
-    if reckoning.pool_after:
-        told = counted(reckoning.pool_after, "counter")
-        if len(parts) == 1 and told == losses and not refund:
-            told = "It" if reckoning.pool_after == 1 else "They"
-        stay = "stays" if reckoning.pool_after == 1 else "stay"
-        where = "in the pool" if settlement.pools else "on the table"
-        jack = " as a Jack" if reckoning.jack_after else f" {where}"
-        parts.append(f"{told} {stay}{jack}")
-    return f"{'. '.join(parts)}."
+    if after := reckoning.pool_after:
+        same = len(said) == 1 and after == losses and not refund
+        said.append(_staying(reckoning, after, same=same).format(count=after))
+    return " ".join(said)
+
+
+def _staying(reckoning: Reckoning, after: int, *, same: bool) -> str:
+    """Return the sentence about the counters that stay: the ``same`` as in the sentence before."""
+    if reckoning.jack_after:
+        if same:
+            return ngettext("It stays as a Jack.", "They stay as a Jack.", after)
+        return ngettext(
+            "{count} counter stays as a Jack.", "{count} counters stay as a Jack.", after
+        )
+    if SETTLEMENTS[reckoning.method].pools:
+        if same:
+            return ngettext("It stays in the pool.", "They stay in the pool.", after)
+        return ngettext(
+            "{count} counter stays in the pool.", "{count} counters stay in the pool.", after
+        )
+    if same:
+        return ngettext("It stays on the table.", "They stay on the table.", after)
+    return ngettext(
+        "{count} counter stays on the table.", "{count} counters stay on the table.", after
+    )
 
 
 def reckoning_law(reckoning: Reckoning) -> str:
@@ -136,45 +170,48 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
     who = Speaker(names, own)
     match event:
         case PackSpread(count):
-            return f"The pack is spread: {count} cards, face down. The lowest card deals."
-        case CardDrawn(player, _, card):
-            return f"{who.does(player, 'cut')} the {card.name}."
-        case MustDrawAgain(players, tied):
-            if tied:
-                return f"{who.together(players)} tie and cut again."
-            cuts = who.verb(players[0], "cut")
-            return f"{who.does(players[0], 'turn')} more than one card and {cuts} again."
-        case SeatTaken(player, _):
-            return f"{who.does(player, 'take')} a seat."
-        case PackTaken(player, back):
-            return f"{who.does(player, 'choose')} the {back} pack."
+            return ngettext(
+                "The pack is spread: {count} card, face down. The lowest card deals.",
+                "The pack is spread: {count} cards, face down. The lowest card deals.",
+                count,
+            ).format(count=count)
         case PlayersSeated(_, dealer):
-            return f"Everyone is seated. {who.does(dealer, 'deal')} first."
+            return who.about(
+                dealer,
+                _("Everyone is seated. You deal first."),
+                _("Everyone is seated. {name} deals first."),
+            )
+        case CardDrawn() | MustDrawAgain() | SeatTaken() | PackTaken():
+            return _seating(event, who)
         case Committed():
-            return "The shuffle is locked. You can check it after the deal."
-        case Shuffled(seat, back):
-            return f"{who.does(seat, 'shuffle')} the {back} pack."
-        case PackCut(seat, lifted):
-            return f"{who.does(seat, 'cut')} the pack and {who.verb(seat, 'lift')} {lifted} cards."
-        case Dealt(dealer, order, sizes, _):
-            return f"{who.does(dealer, 'deal')} {counted(sizes[order[0]], 'card')} to each player."
+            return _("The shuffle is locked. You can check it after the deal.")
+        case Shuffled() | PackCut() | Dealt():
+            return _dealing(event, who)
         case BidMade() | SuitNamed() | PassLaid() | CardsPassed() | Declared() | CardPlayed():
             return _decided(event, who)
         case HeartsBroken():
-            return "Hearts are broken."
-        case TrickTaken(_, _, taker, cards, _, Destination.HAND):
-            return f"{who.does(taker, 'pick')} up {cards_in_words(cards)}."
-        case TrickTaken(_, _, taker, _, _, Destination.AWAY):
-            return f"{who.does(taker, 'win')} the trick, and its cards are out of play."
-        case TrickTaken(_, _, taker, _, units):
-            what = f": {counted(units, unit)}" if units else ""
-            return f"{who.does(taker, 'take')} the trick{what}."
+            return _("Hearts are broken.")
+        case TrickTaken():
+            return _taken(event, who, unit)
         case Settled(reckoning):
             return outcome(reckoning, names, own, unit)
         case Bought(seat, counters):
-            return f"{who.does(seat, 'buy')} {counters} more counters from the banker."
+            return who.about(
+                seat,
+                ngettext(
+                    "You buy {count} more counter from the banker.",
+                    "You buy {count} more counters from the banker.",
+                    counters,
+                ),
+                ngettext(
+                    "{name} buys {count} more counter from the banker.",
+                    "{name} buys {count} more counters from the banker.",
+                    counters,
+                ),
+                count=counters,
+            )
         case HourStruck():
-            return "Time is up. This is the last deal."
+            return _("Time is up. This is the last deal.")
         case SittingEnded(final):
             return narrate_final(final, own)
         case _:
@@ -184,25 +221,140 @@ def narrate(event: Event, names: Sequence[str], own: int | None, unit: str = "he
             return tell(event, who)
 
 
+def _seating(event: CardDrawn | MustDrawAgain | SeatTaken | PackTaken, who: Speaker) -> str:
+    match event:
+        case CardDrawn(player, _, card):
+            you, other = _("You cut {card}."), _("{name} cuts {card}.")
+            return who.about(player, you, other, card=card.definite)
+        case MustDrawAgain(players, tied=True):
+            return who.among_all(
+                players,
+                you_and=_("You and {names} tie and cut again."),
+                you_and_more=_("You, {names} tie and cut again."),
+                many=_("{names} tie and cut again."),
+            )
+        case MustDrawAgain(players):
+            return who.about(
+                players[0],
+                _("You turn more than one card and cut again."),
+                _("{name} turns more than one card and cuts again."),
+            )
+        case SeatTaken(player, _):
+            return who.about(player, _("You take a seat."), _("{name} takes a seat."))
+        case PackTaken(player, "red"):
+            return who.about(
+                player, _("You choose the red pack."), _("{name} chooses the red pack.")
+            )
+        case PackTaken(player):
+            return who.about(
+                player, _("You choose the blue pack."), _("{name} chooses the blue pack.")
+            )
+
+
+def _dealing(event: Shuffled | PackCut | Dealt, who: Speaker) -> str:
+    match event:
+        case Shuffled(seat, "red"):
+            return who.about(
+                seat, _("You shuffle the red pack."), _("{name} shuffles the red pack.")
+            )
+        case Shuffled(seat):
+            return who.about(
+                seat, _("You shuffle the blue pack."), _("{name} shuffles the blue pack.")
+            )
+        case PackCut(seat, lifted):
+            return who.about(
+                seat,
+                ngettext(
+                    "You cut the pack and lift {count} card.",
+                    "You cut the pack and lift {count} cards.",
+                    lifted,
+                ),
+                ngettext(
+                    "{name} cuts the pack and lifts {count} card.",
+                    "{name} cuts the pack and lifts {count} cards.",
+                    lifted,
+                ),
+                count=lifted,
+            )
+        case Dealt(dealer, order, sizes):
+            return who.about(
+                dealer,
+                _("You deal {cards} to each player."),
+                _("{name} deals {cards} to each player."),
+                cards=counted(sizes[order[0]], "card"),
+            )
+
+
+def _taken(event: TrickTaken, who: Speaker, unit: str) -> str:
+    match event:
+        case TrickTaken(_, _, taker, cards, _, Destination.HAND):
+            you, other = _("You pick up {cards}."), _("{name} picks up {cards}.")
+            return who.about(taker, you, other, cards=cards_in_words(cards))
+        case TrickTaken(_, _, taker, _, _, Destination.AWAY):
+            return who.about(
+                taker,
+                _("You win the trick, and its cards are out of play."),
+                _("{name} wins the trick, and its cards are out of play."),
+            )
+        case TrickTaken(_, _, taker, _, 0):
+            return who.about(taker, _("You take the trick."), _("{name} takes the trick."))
+        case TrickTaken(_, _, taker, _, units):
+            you, other = _("You take the trick: {units}."), _("{name} takes the trick: {units}.")
+            return who.about(taker, you, other, units=counted(units, unit))
+
+
 def _decided(
     event: BidMade | SuitNamed | PassLaid | CardsPassed | Declared | CardPlayed, who: Speaker
 ) -> str:
     match event:
         case BidMade(seat, 0) | Declared(seat, ""):
-            return f"{who.does(seat, 'pass')}."
+            return who.about(seat, _("You pass."), _("{name} passes."))
         case BidMade(seat, counters):
-            return f"{who.does(seat, 'bid')} {counters}."
-        case SuitNamed(seat, suit, paid, kept):
-            pays = f"{who.verb(seat, 'pay')} {counted(paid, 'counter')}"
-            how = f"{who.verb(seat, 'pay')} nothing" if kept else pays
-            leads = who.verb(seat, "lead")
-            return f"{who.does(seat, 'name')} {suit.word} as the suit to avoid, {how}, and {leads}."
+            return who.about(seat, _("You bid {bid}."), _("{name} bids {bid}."), bid=counters)
+        case SuitNamed(seat, suit, _, kept=True):
+            return who.about(
+                seat,
+                _("You name {suit} as the suit to avoid, pay nothing, and lead."),
+                _("{name} names {suit} as the suit to avoid, pays nothing, and leads."),
+                suit=suit.word,
+            )
+        case SuitNamed(seat, suit, paid):
+            return who.about(
+                seat,
+                _("You name {suit} as the suit to avoid, pay {counters}, and lead."),
+                _("{name} names {suit} as the suit to avoid, pays {counters}, and leads."),
+                suit=suit.word,
+                counters=counted(paid, "counter"),
+            )
         case PassLaid(seat):
-            return f"{who.does(seat, 'choose')} cards to pass."
+            return who.about(
+                seat, _("You choose cards to pass."), _("{name} chooses cards to pass.")
+            )
+        case CardsPassed(seat, to, ()):
+            return who.between(
+                seat,
+                to,
+                you=_("You pass three cards to {other}."),
+                to_you=_("{name} passes three cards to you."),
+                others=_("{name} passes three cards to {other}."),
+            )
         case CardsPassed(seat, to, cards):
-            what = cards_in_words(cards) if cards else "three cards"
-            return f"{who.does(seat, 'pass')} {what} to {who.whom([to])}."
+            return who.between(
+                seat,
+                to,
+                you=_("You pass {cards} to {other}."),
+                to_you=_("{name} passes {cards} to you."),
+                others=_("{name} passes {cards} to {other}."),
+                cards=cards_in_words(cards),
+            )
         case Declared(seat, what):
-            return f"{who.does(seat, 'declare')} {what}."
+            # Translators: {what} is a declaration of the game, such as “general”
+            return who.about(
+                seat,
+                _("You declare {what}."),
+                _("{name} declares {what}."),
+                what=pgettext("declaration", what),
+            )
         case CardPlayed(seat, card):
-            return f"{who.does(seat, 'play')} the {card.name}."
+            you, other = _("You play {card}."), _("{name} plays {card}.")
+            return who.about(seat, you, other, card=card.definite)

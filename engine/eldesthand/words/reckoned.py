@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from eldesthand.core.bank import Bank, FinalReckoning
 from eldesthand.core.cards import WILD
+from eldesthand.core.language import _, pgettext
 from eldesthand.core.rules import Rules
-from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step
-from eldesthand.core.speech import Speaker, counted, listed, signed
+from eldesthand.core.settling import SETTLEMENTS, Line, Outcome, Reckoning, Step, step
+from eldesthand.core.speech import Speaker, counted, listed, shown_name, signed
 from eldesthand.core.terms import Laws
 from eldesthand.core.view import PlayerView, TableView, TrickView, View
 from eldesthand.words.naming import unit_in
@@ -52,13 +52,22 @@ def paid_during(view: TableView, reckoning: Reckoning) -> dict[int, int]:
     return {seat: counters for seat, counters in paid.items() if counters}
 
 
-def _cause(view: TableView, seat: int, paid: int) -> str:
-    """Return what a player paid for before the reckoning."""
+def _bid_and_fines(view: TableView, seat: int, paid: int) -> tuple[bool, bool]:
+    """Return whether a player paid a bid, and fines, before the reckoning."""
     stage = view.stage
     bid = stage.bid if stage.chooser == seat and not stage.choice_kept else 0
-    if paid == bid:
-        return "for the bid"
-    return "for the bid and in fines" if bid else "in fines"
+    return bid > 0, paid != bid
+
+
+def _paid_before(view: TableView, seat: int, paid: int) -> Step:
+    """Return the step of a player who paid before the reckoning."""
+    match _bid_and_fines(view, seat, paid):
+        case True, True:
+            return step(-paid, _("{count} for the bid and in fines"))
+        case True, False:
+            return step(-paid, _("{count} for the bid"))
+        case _:
+            return step(-paid, _("{count} in fines"))
 
 
 def _lines_of(view: TableView, reckoning: Reckoning) -> list[Line]:
@@ -82,8 +91,9 @@ def _figures_of(view: TableView, reckoning: Reckoning) -> dict[int, Figures]:
 def notes_of(reckoning: Reckoning) -> dict[int, str]:
     """Return a note for each seat that pays all the losses."""
     points = SETTLEMENTS[reckoning.method].points
-    pays = "takes all the points" if points else "pays for the whole table"
-    return dict.fromkeys(reckoning.revoked, pays)
+    # Translators: notes beside the name of a player
+    takes, pays = _("takes all the points"), _("pays for the whole table")
+    return dict.fromkeys(reckoning.revoked, takes if points else pays)
 
 
 def deal_table(view: TableView) -> ReckonedTable | None:
@@ -104,15 +114,15 @@ def deal_table(view: TableView) -> ReckonedTable | None:
     else:
         settlement = SETTLEMENTS[reckoning.method]
         columns, figures = settlement.columns(unit_in(view)), _figures_of(view, reckoning)
-    none = tuple("–" for _ in columns)
+    none = ("–",) * len(columns)
     leader = None if over else _leader(view)
     played = {line.seat for line in reckoning.lines}
     rows = tuple(
         ReckonedRow(
             player.seat,
-            player.name,
+            shown_name(player.name),
             (*figures.get(player.seat, none), *([] if over else [str(standing(player))])),
-            notes.get(player.seat, "" if player.seat in played else "sits out"),
+            notes.get(player.seat, "" if player.seat in played else _("sits out")),
             player.seat in reckoning.winners,
             player.seat == leader,
         )
@@ -121,7 +131,7 @@ def deal_table(view: TableView) -> ReckonedTable | None:
     pool = _pool(reckoning)
     if pool:
         pool = (*_paid_rows(view, reckoning), *pool)
-    return ReckonedTable((*columns, *([] if over else [_HEADINGS[noun]])), rows, pool)
+    return ReckonedTable((*columns, *([] if over else [_heading(noun)])), rows, pool)
 
 
 def _pegged(view: TableView, reckoning: Reckoning) -> tuple[Figures, dict[int, Figures]]:
@@ -135,15 +145,23 @@ def _pegged(view: TableView, reckoning: Reckoning) -> tuple[Figures, dict[int, F
         figures[line.seat] = (str(line.units), f"+{pegged}" if won and pegged else "0")
         gain = line.net - pegged if won else line.net + pegged
         counters[line.seat] = gain - paid.get(line.seat, 0)
-    columns: Figures = (SETTLEMENTS[reckoning.method].columns(unit_in(view))[0], "This deal")
+    units = SETTLEMENTS[reckoning.method].columns(unit_in(view))[0]
+    columns: Figures = (units, pgettext("heading", "This deal"))
     if any(counters.values()):
-        columns = (*columns, "Counters")
+        columns = (*columns, pgettext("heading", "Counters"))
         figures = {seat: (*each, signed(counters[seat])) for seat, each in figures.items()}
     return columns, figures
 
 
-_HEADINGS = {"point": "Total", "peg": "Pegs", "counter": "Holds"}
-"""Headings of the last column by its noun."""
+def _heading(noun: str) -> str:
+    """Return the heading of the last column by its noun."""
+    match noun:
+        case "point":
+            return pgettext("heading", "Total")
+        case "peg":
+            return pgettext("heading", "Pegs")
+        case _:
+            return pgettext("heading", "Holds")
 
 
 def standing_of(view: TableView) -> tuple[str, Callable[[PlayerView], int]]:
@@ -172,21 +190,41 @@ def _leader(view: TableView) -> int | None:
 
 def _paid_rows(view: TableView, reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     """Return a row for each player who paid into the pool before the reckoning, such as a bid."""
-    who = view.speaker
     return tuple(
-        (f"Paid into the pool by {who.whom([seat])} {_cause(view, seat, counters)}", str(counters))
+        (_paid_row(view, seat, counters), str(counters))
         for seat, counters in paid_during(view, reckoning).items()
     )
+
+
+def _paid_row(view: TableView, seat: int, paid: int) -> str:
+    match _bid_and_fines(view, seat, paid):
+        case True, True:
+            you, other = (
+                _("Paid into the pool by you for the bid and in fines"),
+                _("Paid into the pool by {name} for the bid and in fines"),
+            )
+        case True, False:
+            you, other = (
+                _("Paid into the pool by you for the bid"),
+                _("Paid into the pool by {name} for the bid"),
+            )
+        case _:
+            you, other = (
+                _("Paid into the pool by you in fines"),
+                _("Paid into the pool by {name} in fines"),
+            )
+    return view.speaker.about(seat, you, other)
 
 
 def _pool(reckoning: Reckoning) -> tuple[tuple[str, str], ...]:
     if SETTLEMENTS[reckoning.method].points or not (reckoning.pool_before or reckoning.pool_after):
         return ()
-    before, after = " as a Jack" * reckoning.jack_before, " as a Jack" * reckoning.jack_after
-    return (
-        (f"In the pool{before} before scoring", str(reckoning.pool_before)),
-        (f"Left in the pool{after}", str(reckoning.pool_after)),
-    )
+    before, after = _("In the pool before scoring"), _("Left in the pool")
+    if reckoning.jack_before:
+        before = _("In the pool as a Jack before scoring")
+    if reckoning.jack_after:
+        after = _("Left in the pool as a Jack")
+    return ((before, str(reckoning.pool_before)), (after, str(reckoning.pool_after)))
 
 
 def final_table(view: TableView) -> ReckonedTable | None:
@@ -200,15 +238,21 @@ def final_table(view: TableView) -> ReckonedTable | None:
     points, last = view.rules.settlement_object.points, view.sitting.reckoning
     of_deal = _figures_of(view, last) if points and last else {}
     staked = view.rules.stake != "1"
-    counters = ("Received", "Holds", "Won or lost", *(["Worth"] if staked else []))
-    columns = ("Last deal", "Total") if points else counters
+    columns: Figures = (
+        pgettext("heading", "Received"),
+        pgettext("heading", "Holds"),
+        pgettext("heading", "Won or lost"),
+        *([pgettext("heading", "Worth")] if staked else []),
+    )
+    if points:
+        columns = (pgettext("heading", "Last deal"), pgettext("heading", "Total"))
     rows = []
     for line in final.lines:
         worth = [line.value.replace("-", "−")] if staked else []
         figures: Figures = (str(line.bought), str(line.held), signed(line.won), *worth)
         if points:
             figures = (*of_deal.get(line.seat, ("–",)), str(line.points))
-        name = f"{line.rank}. {line.name}"
+        name = f"{line.rank}. {shown_name(line.name)}"
         rows.append(ReckonedRow(line.seat, name, figures, "", line.rank == 1, leads=False))
     return ReckonedTable(columns, tuple(rows), ())
 
@@ -217,8 +261,10 @@ def final_heading(view: TableView) -> str:
     """Return the heading of the final table, with the winner in games for points."""
     final = view.sitting.final
     if final is None or not view.rules.settlement_object.points:
-        return "Final result"
-    return f"Final score: {who_wins(final, view.rules, view.speaker)}"
+        return _("Final result")
+    # Translators: {result} is such as “Ann wins”
+    result = who_wins(final, view.rules, view.speaker)
+    return _("Final score: {result}").format(result=result)
 
 
 def winners_of(final: FinalReckoning, rules: Rules) -> list[int]:
@@ -232,8 +278,15 @@ def who_wins(final: FinalReckoning, rules: Rules, who: Speaker) -> str:
     """Return the winners of a sitting as a clause."""
     first = winners_of(final, rules)
     if not first:
-        return "Nobody wins"
-    return who.among(first, "win" if len(first) == 1 else "share the win")
+        return _("Nobody wins")
+    return who.among_all(
+        first,
+        you=_("You win"),
+        one=_("{names} wins"),
+        you_and=_("You and {names} share the win"),
+        you_and_more=_("You, {names} share the win"),
+        many=_("{names} share the win"),
+    )
 
 
 def who_won_most(view: TableView) -> str:
@@ -241,13 +294,15 @@ def who_won_most(view: TableView) -> str:
     final = view.sitting.final
     if final is None or view.rules.settlement_object.points or final.lines[0].won <= 0:
         return ""
-    first, won = _first(final, view.seat), final.lines[0].won
-    each = " each" * (len(first) > 1)
-    return f"{listed(first)} won the most, {counted(won, 'counter')}{each}."
-
-
-def _first(final: FinalReckoning, own: int | None) -> list[str]:
-    return ["You" if line.seat == own else line.name for line in final.lines if line.rank == 1]
+    return view.speaker.among_all(
+        winners_of(final, view.rules),
+        you=_("You won the most, {counters}."),
+        one=_("{names} won the most, {counters}."),
+        you_and=_("You and {names} won the most, {counters} each."),
+        you_and_more=_("You, {names} won the most, {counters} each."),
+        many=_("{names} won the most, {counters} each."),
+        counters=counted(final.lines[0].won, "counter"),
+    )
 
 
 def worked(view: TableView) -> str:
@@ -258,15 +313,18 @@ def worked(view: TableView) -> str:
     if reckoning is None or line is None:
         return ""
     if SETTLEMENTS[reckoning.method].points:
-        off = " off your score" * (line.net > 0)
-        told = f"{counted(abs(line.net), 'point')}{off}"
+        told = counted(abs(line.net), "point")
+        if line.net > 0:
+            told = _("{points} off your score").format(points=told)
     else:
         steps = steps_of(reckoning, line, view.speaker)
         if paid := paid_during(view, reckoning).get(line.seat):
-            steps.insert(0, Step(-paid, _cause(view, line.seat, paid)))
-        told = f"you {in_steps(steps)}"
+            steps.insert(0, _paid_before(view, line.seat, paid))
+        told = in_steps(steps)
+    # Translators: {result} is such as “5 points” or “you paid 3 into the pool”
+    said = _("{reason}: {result}.").format(reason=_why(view, reckoning, line), result=told)
     praise = _unnoticed(view, reckoning) or _praise(reckoning, line)
-    return f"{_why(view, reckoning, line)}: {told}.{praise}"
+    return f"{said} {praise}".rstrip()
 
 
 def worth(view: TableView, expected: float) -> str:
@@ -274,7 +332,9 @@ def worth(view: TableView, expected: float) -> str:
     assert view.seat is not None, "a spectator has no cards"
     made = signed(view.sitting.nets[-1][view.seat])
     average = signed(round(expected))
-    return f"With these cards, an average player would end up at {average}. You ended up at {made}."
+    return _(
+        "With these cards, an average player would end up at {average}. You ended up at {made}."
+    ).format(average=average, made=made)
 
 
 def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
@@ -283,23 +343,29 @@ def steps_of(reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
     >>> from eldesthand.core.settling import Taken, Terms, settle
     >>> deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     >>> in_steps(steps_of(deal, deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)))
-    'paid 33 (3 for each), and got 2 for what the others took, for a total of −31'
+    'you paid 33 (3 for each), and got 2 for what the others took, for a total of −31'
     """
     settlement = SETTLEMENTS[reckoning.method]
     steps = settlement.steps_of_losses if reckoning.revoked else settlement.steps
-    return [step for step in steps(reckoning, line, who) if step.counters]
+    return [each for each in steps(reckoning, line, who) if each.counters]
 
 
 def in_steps(steps: Sequence[Step]) -> str:
-    """Return payments and draws as a clause, with their sum if there are several."""
-    parts = []
-    for draws, same in groupby(steps, key=lambda step: step.counters > 0):
-        told = listed([f"{abs(step.counters)} {step.reason}" for step in same])
-        parts.append(f"{'got' if draws else 'paid'} {told}")
-    *first, last = parts or ["paid nothing and won nothing"]
-    told = f"{', '.join(first)}, and {last}" if first else last
-    total = sum(step.counters for step in steps)
-    return f"{told}, for a total of {signed(total)}" if len(steps) > 1 else told
+    """Return payments, then draws as a clause, with their sum if there are several."""
+    paid = listed([each.said for each in steps if each.counters < 0])
+    got = listed([each.said for each in steps if each.counters > 0])
+    if not steps:
+        return _("you paid nothing and won nothing")
+    # Translators: {paid} and {got} are lists such as “3 into the pool and 1 to Ann”
+    if len(steps) == 1:
+        text = _("you paid {paid}") if paid else _("you got {got}")
+    elif not got:
+        text = _("you paid {paid}, for a total of {total}")
+    elif not paid:
+        text = _("you got {got}, for a total of {total}")
+    else:
+        text = _("you paid {paid}, and got {got}, for a total of {total}")
+    return text.format(paid=paid, got=got, total=signed(sum(each.counters for each in steps)))
 
 
 def _praise(reckoning: Reckoning, line: Line) -> str:
@@ -307,8 +373,8 @@ def _praise(reckoning: Reckoning, line: Line) -> str:
     if reckoning.revoked or line.units != min(each.units for each in reckoning.lines):
         return ""
     if reckoning.outcome == Outcome.SWEEP:
-        return " A bold plan, well played."
-    return "" if line.units else " Well played."
+        return _("A bold plan, well played.")
+    return "" if line.units else _("Well played.")
 
 
 def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
@@ -327,25 +393,39 @@ def _unnoticed(view: TableView, reckoning: Reckoning) -> str:
         and any(revoke.shown_by(view, view.seat, number) for revoke in revokes)
     ]
     if len(found) > 1:
-        return f" Nobody noticed your errors in tricks {listed(found)}."
-    return f" Nobody noticed your error in trick {found[0]}." if found else ""
+        text = _("Nobody noticed your errors in tricks {numbers}.")
+        return text.format(numbers=listed(found))
+    return (
+        _("Nobody noticed your error in trick {number}.").format(number=found[0]) if found else ""
+    )
 
 
 def _why(view: TableView, reckoning: Reckoning, line: Line) -> str:
     """Return the viewer's counting cards as a clause, or the reason why other units count."""
     who = view.speaker
     if reckoning.revoked:
-        return who.among(reckoning.revoked, "were caught", "was caught")
+        return who.among_all(
+            reckoning.revoked,
+            you=_("You were caught"),
+            one=_("{names} was caught"),
+            you_and=_("You and {names} were caught"),
+            you_and_more=_("You, {names} were caught"),
+            many=_("{names} were caught"),
+        )
     method = SETTLEMENTS[reckoning.method]
     if reason := method.because(reckoning, line, who, unit_in(view)):
         return reason
     own = list(view.taken_by(view.seat))
     if line.units != sum(trick.units for trick in own):
-        return view.rules.variety_object.instead
+        instead = view.rules.variety_object.instead
+        return _(instead) if instead else ""
     parts, number = _counting(view, own)
-    told = counted(line.units, unit_in(view))
-    sure = line.units == number or method.points
-    return f"You took {listed(parts) or 'nothing that counts'}{'' if sure else f', {told}'}"
+    if not parts:
+        return _("You took nothing that counts")
+    text = _("You took {cards}, {units}")
+    if line.units == number or method.points:
+        text = _("You took {cards}")
+    return text.format(cards=listed(parts), units=counted(line.units, unit_in(view)))
 
 
 def _counting(view: TableView, own: Sequence[TrickView]) -> tuple[list[str], int]:
@@ -354,11 +434,13 @@ def _counting(view: TableView, own: Sequence[TrickView]) -> tuple[list[str], int
     of_suit = [card for card in view.rules.pack if card.suit is suit and card != WILD]
     cards = [card for trick in own for card in trick.cards if worth(card)]
     alike = [card for card in cards if card in of_suit] if all(map(worth, of_suit)) else []
-    others = [f"the {card.name}" for card in cards if card not in alike]
+    others = [card.definite for card in cards if card not in alike]
     others += [
-        f"the {'first' if trick is view.tricks[0] else 'last'} trick"
+        pgettext("taken", "the first trick")
+        if trick is view.tricks[0]
+        else pgettext("taken", "the last trick")
         for trick in own
         if trick.units > sum(map(worth, trick.cards))
     ]
-    suits = [counted(len(alike), suit.word[:-1])] if alike else []
+    suits = [counted(len(alike), suit.noun)] if alike else []
     return suits + others, len(alike) + len(others)

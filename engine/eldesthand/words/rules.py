@@ -23,18 +23,28 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, reduce
 from itertools import accumulate
 from pkgutil import get_data
 
 from eldesthand.core.checking import check
+from eldesthand.core.language import N_, _, ngettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import SETTLEMENTS, Taken, Terms, settle_all
 from eldesthand.core.speech import counted, number_word
 from eldesthand.core.terms import Dealing, Laws
 
-COMPARED = ("sweepstake", "howell")
-"""The settlements that the sixty deals compare."""
+COMPARED = {
+    "sweepstake": N_(
+        "Under sweepstake, the player with {few} hearts loses {first} counters in sixty deals, and "
+        "the player with {many} hearts wins {second}."
+    ),
+    "howell": N_(
+        "Under Howell’s settling, the player with {few} hearts wins {first} counters in sixty "
+        "deals, and the player with {many} hearts loses {second}."
+    ),
+}
+"""The settlements that the sixty deals compare, each with its result in a sentence."""
 
 FILE = "sixty_deals.txt"
 
@@ -60,7 +70,7 @@ def deals() -> list[Taken]:
     """Return the hearts that X, Y, W and Z took in each deal."""
     file = get_data(__package__, FILE)
     assert file is not None, "the package’s loader reads data"
-    _, *lines = file.decode().splitlines()
+    _heading, *lines = file.decode().splitlines()
     return [Taken(tuple(map(int, line.split()))) for line in lines]
 
 
@@ -69,7 +79,6 @@ def is_compared(rules: Rules) -> bool:
     return rules.settlement in COMPARED and rules.variety == Rules().variety
 
 
-@cache
 def courses() -> tuple[Course, ...]:
     """Return the course of the sixty deals for X and Y by each settlement."""
     return tuple(_course(name) for name in COMPARED)
@@ -77,32 +86,36 @@ def courses() -> tuple[Course, ...]:
 
 def about_sixty_deals() -> str:
     """Return the paragraph of the rules sheet."""
-    few, many = (line.name for line in courses()[0].lines)
-    return (
-        f"Luck matters more in Sweepstake than in Howell’s game. Here are sixty four-handed "
-        f"deals, settled both ways, for one player who took {few} in all and another who took "
-        f"{many}."
-    )
+    few, many = (counted(hearts, "heart") for hearts in _hearts())
+    return _(
+        "Luck matters more in Sweepstake than in Howell’s game. Here are sixty four-handed deals, "
+        "settled both ways, for one player who took {few} in all and another who took {many}."
+    ).format(few=few, many=many)
 
 
 def _course(name: str) -> Course:
-    dealt, settlement = deals(), SETTLEMENTS[name]
-    nets = [reckoning.net for reckoning in settle_all(dealt, Terms(name))]
-    lines = []
-    for place in range(2):
-        hearts = counted(sum(each.units[place] for each in dealt), "heart")
-        totals = accumulate((net[place] for net in nets), initial=0)
-        lines.append(CourseLine(hearts, tuple(totals)))
-    (few, first), (many, second) = ((line.name, line.totals[-1]) for line in lines)
-    said = (
-        f"Under {settlement.title}, the player with {few} {_won(first)} counters in sixty deals, "
-        f"and the player with {many} {_won(second)}."
+    (few, many), totals = _hearts(), _totals(name)
+    first, second = (abs(each[-1]) for each in totals)
+    said = _(COMPARED[name]).format(few=few, many=many, first=first, second=second)
+    lines = (
+        CourseLine(counted(hearts, "heart"), won)
+        for hearts, won in zip((few, many), totals, strict=True)
     )
-    return Course(settlement.label, tuple(lines), said)
+    return Course(_(SETTLEMENTS[name].label), tuple(lines), said)
 
 
-def _won(total: int) -> str:
-    return f"{'wins' if total > 0 else 'loses'} {abs(total)}"
+@cache
+def _hearts() -> tuple[int, int]:
+    """Return the hearts that X and Y took in all deals."""
+    few, many, *_others = map(sum, zip(*(each.units for each in deals()), strict=True))
+    return few, many
+
+
+@cache
+def _totals(settlement: str) -> tuple[tuple[int, ...], ...]:
+    """Return the counters of X and Y after each deal, from 0 on."""
+    nets = [reckoning.net[:2] for reckoning in settle_all(deals(), Terms(settlement))]
+    return tuple(tuple(accumulate(won, initial=0)) for won in zip(*nets, strict=True))
 
 
 @dataclass(frozen=True)
@@ -149,12 +162,13 @@ count the same, and no other card counts.'
     variety = rules.variety_object
     aim = rules.settlement_object.aim(rules, variety.about_unit)
     if deals and rules.settlement_object.points:
-        many = number_word(deals).capitalize()
-        aim = f"{many} deal{'s' * (deals > 1)}: take as few points as you can."
-    units = [text for _, text in variety.about_units(rules)]
-    counts = units[0] if units else variety.difference
-    first = aim.partition(". ")[0], re.split("[.:;]", counts)[0]
-    return " ".join(f"{text.rstrip('.')}." for text in first)
+        aim = ngettext(
+            "{count} deal: take as few points as you can.",
+            "{count} deals: take as few points as you can.",
+            deals,
+        ).format(count=number_word(deals).capitalize())
+    first, *_others = re.split(r"(?<=\.) ", aim)
+    return f"{first} {_(variety.what_counts or variety.difference)}"
 
 
 Texts = list[tuple[str, str]]
@@ -163,12 +177,15 @@ Texts = list[tuple[str, str]]
 
 def _cards(rules: Rules) -> Texts:
     size, (law, pack) = number_word(rules.hand_size), rules.variety_object.about_cards(rules.active)
-    text = f"{number_word(rules.active).capitalize()} players use {pack}: {size} cards each."
+    # Translators: {pack} is such as "the full pack", or "a pack of 32, Seven to Ace"
+    text = _("{number} players use {pack}: {size} cards each.").format(
+        number=number_word(rules.active).capitalize(), pack=pack, size=size
+    )
     if rules.players == 2:
-        text += " The other half stays face down, and nobody sees it."
+        text += " " + _("The other half stays face down, and nobody sees it.")
     texts = [(law, text)]
     if rules.players == 7:
-        sits_out = (
+        sits_out = _(
             "With seven at the table, the dealer sits out, and neither pays nor gets anything."
         )
         texts.append(("C3", sits_out))
@@ -176,18 +193,26 @@ def _cards(rules: Rules) -> Texts:
 
 
 def _dealing(rules: Rules) -> Texts:
-    how = "one at a time" if rules.dealing is Dealing.SINGLY else "three at a time"
-    text = f"The pone cuts, and the cards are dealt {how}, beginning with the eldest hand."
+    text = _(
+        "The pone cuts, and the cards are dealt one at a time, beginning with the eldest hand."
+    )
+    if rules.dealing is Dealing.THREES:
+        text = _(
+            "The pone cuts, and the cards are dealt three at a time, beginning with the eldest "
+            "hand."
+        )
     return [("D2", text)]
 
 
 def _play(rules: Rules) -> Texts:
     conduct, lead = rules.conduct, rules.variety_object.about_lead()
     play, number = conduct.laws
-    length = conduct.length.format(tricks=number_word(rules.hand_size))
+    trumps = _("There are no trumps.")
+    length = _(conduct.length).format(tricks=number_word(rules.hand_size))
+    counts = _(conduct.counts).format(most=conduct.most)
     texts = [
-        (play, f"{lead} {conduct.follows} {conduct.takes} There are no trumps."),
-        (number, f"{length} {conduct.counts}".rstrip()),
+        (play, f"{lead} {_(conduct.follows)} {_(conduct.takes)} {trumps}"),
+        (number, f"{length} {counts}"),
         *rules.variety_object.about_play(rules),
     ]
     if rules.laws is Laws.CLUB:
@@ -200,15 +225,12 @@ def club_laws(rules: Rules) -> Texts:
     from eldesthand.laws.law import LAWS  # needed only at club tables
 
     errors = (paragraph for law in LAWS.values() for paragraph in law.about(rules))
-    return [_CLUB, *errors, *rules.settlement_object.about_losses(rules)]
-
-
-_CLUB = (
-    "I13",
-    "Under club laws you can play any card, and an error stands unless somebody claims it. A "
-    "wrong claim costs nothing. After the last card, you can look through all the tricks and "
-    "still make claims until the pool is divided.",
-)
+    club = _(
+        "Under club laws you can play any card, and an error stands unless somebody claims it. A "
+        "wrong claim costs nothing. After the last card, you can look through all the tricks and "
+        "still make claims until the pool is divided."
+    )
+    return [("I13", club), *errors, *rules.settlement_object.about_losses(rules)]
 
 
 def _settling(rules: Rules) -> Texts:
@@ -218,28 +240,42 @@ def _settling(rules: Rules) -> Texts:
         *rules.variety_object.about_settling(rules),
     ]
     if rules.players == 2:
-        texts.append(
-            ("S8", "What you win from each other is pegged on a board and paid at the end.")
-        )
+        pegs = _("What you win from each other is pegged on a board and paid at the end.")
+        texts.append(("S8", pegs))
     return texts
 
 
 def _ends(rules: Rules) -> Texts:
+    after = _("You can end the game after any deal.")
     if rules.settlement_object.points:
-        if rules.target:
-            return [
-                (rules.settling_law, f"The game ends when somebody reaches {rules.target} points.")
-            ]
-        return [("G1", "You can end the game after any deal.")]
-    texts = [("C7", f"Each player buys {counted(rules.counters, 'counter')} from the banker.")]
+        if not rules.target:
+            return [("G1", after)]
+        ends = _("The game ends when somebody reaches {target} points.")
+        return [(rules.settling_law, ends.format(target=rules.target))]
+    buys = _("Each player buys {counters} from the banker.")
+    told = [after]
+    if ways := _ways_to_end(rules):
+        # Translators: {when} is one or more of "when …", "with the deal …"
+        told.append(_("It ends by itself {when}.").format(when=ways))
+    if rules.settlement_object.pools:
+        told.append(_("The players then divide the pool."))
+    return [
+        ("C7", buys.format(counters=counted(rules.counters, "counter"))),
+        ("G1", " ".join(told)),
+    ]
+
+
+def _ways_to_end(rules: Rules) -> str:
+    """Return the ways in which a game ends by itself, as the end of a sentence."""
     ways = []
     if rules.minutes:
-        ways.append(f"with the deal being played when {counted(rules.minutes, 'minute')} are up")
+        up = _("with the deal being played when {minutes} are up")
+        ways.append(up.format(minutes=counted(rules.minutes, "minute")))
     if rules.until_broke:
-        ways.append("when a player has lost all their counters")
+        ways.append(_("when a player has lost all their counters"))
     if rules.target:
-        ways.append(f"when somebody has won {counted(rules.target, 'counter')}")
-    itself = f" It ends by itself {', or '.join(ways)}." * bool(ways)
-    last = " The players then divide the pool." * rules.settlement_object.pools
-    texts.append(("G1", f"You can end the game after any deal.{itself}{last}"))
-    return texts
+        won = _("when somebody has won {counters}")
+        ways.append(won.format(counters=counted(rules.target, "counter")))
+    # Translators: two ways in which a game ends by itself, "when …, or when …"
+    either = _("{one}, or {other}")
+    return reduce(lambda one, other: either.format(one=one, other=other), ways) if ways else ""

@@ -42,6 +42,7 @@ from eldesthand.core.events import (
     Settled,
     TrickTaken,
 )
+from eldesthand.core.language import N_, _, ngettext
 from eldesthand.core.play import Destination
 from eldesthand.core.settling import Outcome, Reckoning
 from eldesthand.core.speech import Speaker, capital, cards_in_words
@@ -66,58 +67,58 @@ class Talk(NamedTuple):
 
 TALK = {
     "Mrs Battle": Talk(
-        "Not a word, please. Play on.",
-        "No sympathy at cards, my dear.",
-        "All of them. On purpose.",
-        "As clean as my hearth.",
-        "I don’t complain. I remember.",
-        "A clear fire, a clean hearth, and a proper game.",
-        "Well played. I shall want a return match.",
+        N_("Not a word, please. Play on."),
+        N_("No sympathy at cards, my dear."),
+        N_("All of them. On purpose."),
+        N_("As clean as my hearth."),
+        N_("I don’t complain. I remember."),
+        N_("A clear fire, a clean hearth, and a proper game."),
+        N_("Well played. I shall want a return match."),
     ),
     "Mr Clay": Talk(
-        "I saw it coming. I just couldn’t move.",
-        "Better your house than mine.",
-        "I rather hoped nobody would look up.",
-        "My best tricks are the ones I don’t take.",
-        "I seem to be collecting them.",
-        "Pure luck. I practise it daily.",
-        "You read me like a book. I wrote one, you know.",
+        N_("I saw it coming. I just couldn’t move."),
+        N_("Better your house than mine."),
+        N_("I rather hoped nobody would look up."),
+        N_("My best tricks are the ones I don’t take."),
+        N_("I seem to be collecting them."),
+        N_("Pure luck. I practise it daily."),
+        N_("You read me like a book. I wrote one, you know."),
     ),
     "Miss Payne": Talk(
-        "Oh! I’ll just hide that one.",
-        "I’m so sorry. No, I’m not.",
-        "Was that rude of me?",
-        "Not one! I must write home.",
-        "My first maxim: don’t do that.",
-        "Did I win? Did I really?",
-        "I learnt a lot. Mostly humility.",
+        N_("Oh! I’ll just hide that one."),
+        N_("I’m so sorry. No, I’m not."),
+        N_("Was that rude of me?"),
+        N_("Not one! I must write home."),
+        N_("My first maxim: don’t do that."),
+        N_("Did I win? Did I really?"),
+        N_("I learnt a lot. Mostly humility."),
     ),
     "Dr Pole": Talk(
-        "The odds were with me until now.",
-        "Somebody had to. That’s arithmetic.",
-        "I checked the sums twice.",
-        "Zero. My favourite number.",
-        "An outlier. Ignore that deal.",
-        "Exactly as computed. Well, nearly.",
-        "I’d like a larger sample.",
+        N_("The odds were with me until now."),
+        N_("Somebody had to. That’s arithmetic."),
+        N_("I checked the sums twice."),
+        N_("Zero. My favourite number."),
+        N_("An outlier. Ignore that deal."),
+        N_("Exactly as computed. Well, nearly."),
+        N_("I’d like a larger sample."),
     ),
     "Lady Drayson": Talk(
-        "A direct hit. Carry on.",
-        "One of us is down. Close ranks!",
-        "Total victory. I take no prisoners.",
-        "Not a scratch on me.",
-        "We regroup at dawn.",
-        "The field is mine. Tea for everyone.",
-        "You win the battle. See you at the war.",
+        N_("A direct hit. Carry on."),
+        N_("One of us is down. Close ranks!"),
+        N_("Total victory. I take no prisoners."),
+        N_("Not a scratch on me."),
+        N_("We regroup at dawn."),
+        N_("The field is mine. Tea for everyone."),
+        N_("You win the battle. See you at the war."),
     ),
     "Mr Mathews": Talk(
-        "In Bath we’d call that a splash.",
-        "It happens to everyone. Except me, today.",
-        "They said I was too old for the moon.",
-        "Sixty years of practice, that.",
-        "Ah well. My knees hurt more.",
-        "Experience, young friend. And a good nap.",
-        "Splendid. Keep the crown, I’d only lose it.",
+        N_("In Bath we’d call that a splash."),
+        N_("It happens to everyone. Except me, today."),
+        N_("They said I was too old for the moon."),
+        N_("Sixty years of practice, that."),
+        N_("Ah well. My knees hurt more."),
+        N_("Experience, young friend. And a good nap."),
+        N_("Splendid. Keep the crown, I’d only lose it."),
     ),
 }
 """The lines by name; other players say nothing."""
@@ -145,7 +146,7 @@ def talk_at(
     names = [each.name for each in view.players if each.seat not in people and each.name in TALK]
     planned = turns(seed, sorted(names), tells_of_card=costly is not None)
     turn = planned[deal - 1] if 0 < deal <= len(planned) else ""
-    name, _, occasion = turn.rpartition(" ")
+    name, _space, occasion = turn.rpartition(" ")
     if not name:
         return ()
     seat = next(each.seat for each in view.players if each.name == name)
@@ -159,7 +160,7 @@ def _line(event: Event, occasion: str, seat: int, talk: Talk, costly: object) ->
     match event:
         case TrickTaken(taker=taker, cards=cards, to=Destination.TAKEN):
             if occasion == "card" and costly in cards:
-                return talk.takes if taker == seat else talk.watches
+                return _(talk.takes) if taker == seat else _(talk.watches)
         case Settled(reckoning) if occasion == "deal":
             return _on_deal(reckoning, seat, talk)
     return ""
@@ -170,10 +171,10 @@ def _on_deal(reckoning: Reckoning, seat: int, talk: Talk) -> str:
     if seat not in units or reckoning.revoked:
         return ""
     if reckoning.outcome == Outcome.SWEEP:
-        return talk.moon if units[seat] == min(units.values()) else ""
+        return _(talk.moon) if units[seat] == min(units.values()) else ""
     if units[seat] == 0:
-        return talk.clear
-    return talk.most if 2 * units[seat] > reckoning.total else ""
+        return _(talk.clear)
+    return _(talk.most) if 2 * units[seat] > reckoning.total else ""
 
 
 def last_word(view: TableView, people: Collection[int]) -> Voice | None:
@@ -185,7 +186,7 @@ def last_word(view: TableView, people: Collection[int]) -> Voice | None:
     for line in final.lines:
         if line.seat not in people and line.name in TALK and winners:
             talk = TALK[line.name]
-            return Voice(line.seat, talk.wins if line.seat in winners else talk.loses)
+            return Voice(line.seat, _(talk.wins) if line.seat in winners else _(talk.loses))
     return None
 
 
@@ -203,51 +204,53 @@ class Manner(NamedTuple):
 
 MANNERS = {
     "Mrs Battle": Manner(
-        "The rigour of the game!",
-        "A fair catch. I ask no mercy.",
-        "Prove it, or play on.",
-        "I know the penalty.",
-        "Hold the cards!",
+        N_("The rigour of the game!"),
+        N_("A fair catch. I ask no mercy."),
+        N_("Prove it, or play on."),
+        N_("I know the penalty."),
+        N_("Hold the cards!"),
     ),
     "Mr Clay": Manner(
-        "One moment.",
-        "Well spotted. I have no excuse.",
-        "Look again.",
-        "Careless of me.",
-        "One moment, please.",
+        N_("One moment."),
+        N_("Well spotted. I have no excuse."),
+        N_("Look again."),
+        N_("Careless of me."),
+        N_("One moment, please."),
     ),
     "Miss Payne": Manner(
-        "Forgive me.",
-        "Oh dear. You’re quite right.",
-        "I really don’t think so.",
-        "Silly me.",
-        "Oh, wait!",
+        N_("Forgive me."),
+        N_("Oh dear. You’re quite right."),
+        N_("I really don’t think so."),
+        N_("Silly me."),
+        N_("Oh, wait!"),
     ),
     "Dr Pole": Manner(
-        "That doesn’t add up.",
-        "I miscounted. You have me.",
-        "The evidence says no.",
-        "A miscalculation.",
-        "Wait, I lost count.",
+        N_("That doesn’t add up."),
+        N_("I miscounted. You have me."),
+        N_("The evidence says no."),
+        N_("A miscalculation."),
+        N_("Wait, I lost count."),
     ),
     "Lady Drayson": Manner(
-        "Halt!",
-        "Outflanked. Well done.",
-        "You’re firing at shadows.",
-        "I retreat in good order.",
-        "Halt!",
+        N_("Halt!"),
+        N_("Outflanked. Well done."),
+        N_("You’re firing at shadows."),
+        N_("I retreat in good order."),
+        N_("Halt!"),
     ),
     "Mr Mathews": Manner(
-        "Not so fast.",
-        "All these years, and still I slip.",
-        "Not this time, young friend.",
-        "My eyes aren’t what they were.",
-        "Not so fast.",
+        N_("Not so fast."),
+        N_("All these years, and still I slip."),
+        N_("Not this time, young friend."),
+        N_("My eyes aren’t what they were."),
+        N_("Not so fast."),
     ),
 }
 """The lines of the guests, by name."""
 
-_PLAIN = Manner("Stop!", "You’re right.", "No, I didn’t.", "My mistake.", "Wait!")
+_PLAIN = Manner(
+    N_("Stop!"), N_("You’re right."), N_("No, I didn’t."), N_("My mistake."), N_("Wait!")
+)
 
 
 @dataclass(frozen=True)
@@ -308,18 +311,18 @@ def _lines(event: Event, who: Speaker) -> Iterator[tuple[int, str]]:
     match event:
         case ClaimJudged(seat, _, against, _, upheld):
             manner = _manner(who, against)
-            yield seat, _manner(who, seat).claims
-            yield against, manner.caught if upheld else manner.innocent
+            yield seat, _(_manner(who, seat).claims)
+            yield against, _(manner.caught) if upheld else _(manner.innocent)
         case PenaltyDemanded(seat) | CardCalled(seat):  # what is due stands on the table
-            yield seat, _manner(who, seat).claims
+            yield seat, _(_manner(who, seat).claims)
         case CardAmended(seat) | CardIndicated(seat) | CardsTakenBack(_, (seat,)):
-            yield seat, _manner(who, seat).sorry
+            yield seat, _(_manner(who, seat).sorry)
         case DealPutRight(dealer):
-            yield dealer, _manner(who, dealer).sorry
+            yield dealer, _(_manner(who, dealer).sorry)
         case DealerCounted(dealer):
-            yield dealer, "Seven, eight, nine …"
+            yield dealer, _("Seven, eight, nine …")
         case DealerInterrupted(seat):
-            yield seat, _manner(who, seat).stops
+            yield seat, _(_manner(who, seat).stops)
 
 
 def _let_pass(ceremony: Ceremony) -> Iterator[str]:
@@ -332,35 +335,33 @@ def _manner(who: Speaker, seat: int) -> Manner:
     return MANNERS.get(who.names[seat], _PLAIN)
 
 
-def _accusation(event: ClaimJudged, who: Speaker) -> str:
-    from eldesthand.laws.law import LAWS  # needed only at club tables
-
-    law = next(law for law in LAWS.values() if law.named == event.law)
-    return capital(law.accuse(event.against, event.trick, who))
-
-
 def _ruling(event: ClaimJudged, who: Speaker, *, points: bool) -> ClaimRuling:
     from eldesthand.laws.law import LAWS  # needed only at club tables
 
-    _, law, against, trick, upheld, cards = (
-        *(event.seat, event.law, event.against, event.trick),
-        *(event.upheld, event.cards),
-    )
-    found = next(each for each in LAWS.values() if each.named == law)
+    against, trick, upheld, cards = event.against, event.trick, event.upheld, event.cards
+    found = next(each for each in LAWS.values() if each.named == event.law)
     if not upheld:
-        costs = " The claim costs you nothing." if event.seat == who.own else ""
-        text = f"There’s no proof that {found.accuse(against, trick, who)}.{costs}"
-        return ClaimRuling(event.seat, against, upheld, "Not proved.", text)
-    parts = [f"{_accusation(event, who)}."]
+        that = found.accuse_that(against, trick, who)
+        # Translators: {that} is a clause, such as “that Ann led out of turn”
+        text = _("There’s no proof {that}.").format(that=that)
+        if event.seat == who.own:
+            text = " ".join((text, _("The claim costs you nothing.")))
+        return ClaimRuling(event.seat, against, upheld, _("Not proved."), text)
+    parts = [found.accuse(against, trick, who)]
     if cards:
-        said = capital(cards_in_words(cards))
-        parts.append(f"{said} {'proves' if len(cards) == 1 else 'prove'} it.")
-    if Due.ALL_LOSSES in found.penalties:
-        pays = f"{who.does(against, 'pay')} for the whole table"
-        takes = f"{who.does(against, 'take')} all the points of the deal"
-        parts.append(f"{takes if points else pays}.")
+        said = ngettext("{cards} proves it.", "{cards} prove it.", len(cards))
+        parts.append(capital(said.format(cards=cards_in_words(cards))))
+    if Due.ALL_LOSSES in found.penalties and points:
+        you, other = (
+            _("You take all the points of the deal."),
+            _("{name} takes all the points of the deal."),
+        )
+        parts.append(who.about(against, you, other))
+    elif Due.ALL_LOSSES in found.penalties:
+        you, other = _("You pay for the whole table."), _("{name} pays for the whole table.")
+        parts.append(who.about(against, you, other))
     if event.seat == who.own:
-        heading = "Caught!"
+        heading = _("Caught!")
     else:
-        heading = "You’re caught." if against == who.own else f"{who.name(against)} is caught."
+        heading = who.about(against, _("You’re caught."), _("{name} is caught."))
     return ClaimRuling(event.seat, against, upheld, heading, " ".join(parts))

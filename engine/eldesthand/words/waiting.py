@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from eldesthand.core.actions import Action, Call, Claim, Deal, Demand, Draw, PutRight, TurnTrick
 from eldesthand.core.cards import WILD, Card
 from eldesthand.core.deal import other_back
-from eldesthand.core.speech import Speaker, listed, number_word
+from eldesthand.core.language import _, ngettext, pgettext
+from eldesthand.core.speech import Speaker, listed, number_word, unit_words
 from eldesthand.core.terms import Due, Laws, Phase, Slip
 from eldesthand.core.view import TableView, TrickView, View
 from eldesthand.core.wire import kind_of
@@ -60,59 +61,92 @@ def waits_for(view: TableView) -> str:
         case Phase.SEATING:
             return _seating_wait(view, who, first)
         case Phase.SHUFFLE:
-            return f"{who.does(first, 'deal')} next." if view.to_act else ""
-        case Phase.CUT if view.seat == view.deal.dealer and view.rules.laws is Laws.CLUB:
-            return "You deal."  # no reminder of the cut: to forget it is an error (D3)
-        case Phase.CUT if mine:
-            return "Cut the pack: you sit on the dealer’s right."
-        case Phase.CUT if view.rules.laws is Laws.CLUB:
-            return f"{who.does(view.deal.dealer, 'hold')} the pack."  # perhaps nobody will cut it
+            next_deal = who.about(first, _("You deal next."), _("{name} deals next."))
+            return next_deal if view.to_act else ""
         case Phase.CUT:
-            return f"{who.name(view.deal.pone)} cuts the pack."
+            return _cutting_wait(view, who)
         case Phase.DEAL:
             return _dealing_wait(view, who, first)
-        case Phase.BID if mine:
-            more = f"more than {view.stage.high_bid}" if view.stage.high_bid else "to name the suit"
-            return f"Bid {more}, or pass."
-        case Phase.BID:
-            return f"{who.name(first)} bids."
-        case Phase.NAME:
-            return "Name the suit to avoid." if mine else f"{who.name(first)} names a suit."
-        case Phase.PASS if mine:
-            return _passing_wait(view)
-        case Phase.PASS:
-            return "The others are choosing cards to pass."
-        case Phase.DECLARE if mine:
-            return f"Declare {listed(view.rules.variety_object.declarations, 'or')}, or pass."
-        case Phase.DECLARE:
-            return f"{who.name(first)} may declare."
+        case Phase.BID | Phase.NAME | Phase.PASS | Phase.DECLARE:
+            return _to_decide(view) if mine else _others_decide(view, who, first)
         case Phase.PLAY:
             return _play_wait(view, who, first)
         case Phase.SETTLE:
-            return f"That was the last card. Now count the {unit_in(view)}s."
+            count = _("That was the last card. Now count the {units}.")
+            return count.format(**unit_words(unit_in(view)))
         case Phase.ENDED:
             return narrate_final(view.sitting.final, view.seat) if view.sitting.final else ""
 
 
-_BESIDE = {"left": "on your left", "right": "on your right", "across": "across from you"}
+def _cutting_wait(view: TableView, who: Speaker) -> str:
+    dealer, pone = view.deal.dealer, view.deal.pone
+    if view.rules.laws is Laws.CLUB and view.seat == dealer:
+        return _("You deal.")  # no reminder of the cut: to forget it is an error (D3)
+    if view.seat in view.to_act:
+        return _("Cut the pack: you sit on the dealer’s right.")
+    if view.rules.laws is Laws.CLUB:  # perhaps nobody will cut it
+        return who.about(dealer, _("You hold the pack."), _("{name} holds the pack."))
+    return who.about(pone, _("You cut the pack."), _("{name} cuts the pack."))
 
 
-def _passing_wait(view: TableView) -> str:
+def _to_decide(view: TableView) -> str:
+    """Return what the viewer decides before the play."""
+    match view.phase:
+        case Phase.BID if view.stage.high_bid:
+            return _("Bid more than {bid}, or pass.").format(bid=view.stage.high_bid)
+        case Phase.BID:
+            return _("Bid to name the suit, or pass.")
+        case Phase.NAME:
+            return _("Name the suit to avoid.")
+        case Phase.DECLARE:
+            known = view.rules.variety_object.declarations
+            may = listed([pgettext("declaration", what) for what in known], "or")
+            return _("Declare {declaration}, or pass.").format(declaration=may)
     to, count = view.stage.pass_to, view.stage.pass_count
     assert to is not None, "the viewer passes cards"
-    where = _BESIDE[view.deal.pass_way]
-    return f"Choose {count} cards for {view.players[to].name}, {where}."
+    beside = {
+        "left": ngettext(
+            "Choose {count} card for {name}, on your left.",
+            "Choose {count} cards for {name}, on your left.",
+            count,
+        ),
+        "right": ngettext(
+            "Choose {count} card for {name}, on your right.",
+            "Choose {count} cards for {name}, on your right.",
+            count,
+        ),
+        "across": ngettext(
+            "Choose {count} card for {name}, across from you.",
+            "Choose {count} cards for {name}, across from you.",
+            count,
+        ),
+    }
+    return beside[view.deal.pass_way].format(count=count, name=view.speaker.names[to])
+
+
+def _others_decide(view: TableView, who: Speaker, first: int) -> str:
+    """Return what another player decides before the play."""
+    match view.phase:
+        case Phase.BID:
+            return who.about(first, _("You bid."), _("{name} bids."))
+        case Phase.NAME:
+            return who.about(first, _("You name a suit."), _("{name} names a suit."))
+        case Phase.DECLARE:
+            return who.about(first, _("You may declare."), _("{name} may declare."))
+    return _("The others are choosing cards to pass.")
 
 
 def _seating_wait(view: TableView, who: Speaker, first: int) -> str:
     seating = view.seating
     if seating is None or not view.to_act:
-        return "First, everyone draws a card for the seats and the first deal."
+        return _("First, everyone draws a card for the seats and the first deal.")
+    if seating.choosing is not None and seating.free:
+        return who.about(first, _("You choose a seat."), _("{name} chooses a seat."))
     if seating.choosing is not None:
-        return f"{who.does(first, 'choose')} {'a seat' if seating.free else 'a pack'}."
+        return who.about(first, _("You choose a pack."), _("{name} chooses a pack."))
     if view.seat in view.to_act:
-        return "Draw a card. The lowest card deals first, and chooses a seat first."
-    return "The others are drawing their cards."
+        return _("Draw a card. The lowest card deals first, and chooses a seat first.")
+    return _("The others are drawing their cards.")
 
 
 def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
@@ -120,10 +154,11 @@ def _dealing_wait(view: TableView, who: Speaker, first: int) -> str:
     if view.seat == dealer and any(
         isinstance(offer.action, PutRight) for offer in view.club.amends
     ):
-        return "A card went to the wrong player."
+        return _("A card went to the wrong player.")
     if view.club.dealing and not view.club.dealing.left and first != dealer:
-        return f"{who.name(first)} can pick up the cards or demand a new deal."
-    return f"{who.does(dealer, 'deal')}."
+        you = _("You can pick up the cards or demand a new deal.")
+        return who.about(first, you, _("{name} can pick up the cards or demand a new deal."))
+    return who.about(dealer, _("You deal."), _("{name} deals."))
 
 
 def _play_wait(view: TableView, who: Speaker, first: int) -> str:
@@ -132,30 +167,36 @@ def _play_wait(view: TableView, who: Speaker, first: int) -> str:
 
         return awaits(view.club.awaited, who)
     if view.seat not in view.to_act:
-        return f"{who.does(first, 'play')}."
+        return who.about(first, _("You play."), _("{name} plays."))
     forced = len(view.playable) == 1 < len(view.hand)
     if view.trick is None or not view.trick.cards:
-        return (
-            f"Your lead. You have to lead the {view.playable[0].name}." if forced else "Your lead."
-        )
+        lead = _("Your lead. You have to lead {card}.")
+        return lead.format(card=view.playable[0].definite) if forced else _("Your lead.")
     led = view.trick.cards[0].suit
     if view.rules.laws is Laws.CLUB:  # where any card can be played
-        return f"Your turn. {led.word.capitalize()} were led."
+        return _("Your turn. {suit} were led.").format(suit=led.word.capitalize())
     if len(view.hand) == 1:
-        return "Play your last card."
+        return _("Play your last card.")
     if not all(card.suit is led for card in view.playable):
-        any_card = ", so play any card" * (len(view.playable) == len(view.hand))
-        return f"You have no {led.word}{any_card}."
-    return f"Your turn. Play {'your only' if forced else 'a'} {led.word[:-1]}."
+        whole_hand = len(view.playable) == len(view.hand)
+        any_card = _("You have no {suit}, so play any card.")
+        return (any_card if whole_hand else _("You have no {suit}.")).format(suit=led.word)
+    # Translators: {suit} is one card of the suit, such as “heart”
+    turn = _("Your turn. Play your only {suit}.") if forced else _("Your turn. Play a {suit}.")
+    return turn.format(suit=led.one)
 
 
 def declarations_in(view: TableView) -> dict[str, str]:
     """Return the label of each declaration that the viewer can make now."""
     if view.phase is not Phase.DECLARE or view.seat not in view.to_act:
         return {}
+    may = view.rules.variety_object.declarations
     return {
-        "": "Pass",
-        **{what: f"Declare {what}" for what in view.rules.variety_object.declarations},
+        "": pgettext("to declare nothing", "Pass"),
+        **{
+            what: _("Declare {declaration}").format(declaration=pgettext("declaration", what))
+            for what in may
+        },
     }
 
 
@@ -164,9 +205,15 @@ def wrong_deal_for(view: TableView) -> str:
     between = view.phase is Phase.SHUFFLE and view.deal.commitment != ""
     if view.rules.laws is not Laws.CLUB or not between or view.seat is None:
         return ""
-    if view.seat == view.deal.dealer:
-        return f"Deal with the {other_back(view.deal.back)} pack"
-    return f"Deal in place of {view.players[view.deal.dealer].name}"
+    if view.seat != view.deal.dealer:
+        return _deal_in_place(view)
+    if other_back(view.deal.back) == "red":
+        return _("Deal with the red pack")
+    return _("Deal with the blue pack")
+
+
+def _deal_in_place(view: TableView) -> str:
+    return _("Deal in place of {name}").format(name=view.speaker.names[view.deal.dealer])
 
 
 def slip_in_words(view: TableView, action: Action) -> str:
@@ -180,17 +227,17 @@ def slip_in_words(view: TableView, action: Action) -> str:
     """
     match action:
         case Deal(slip=Slip.EXPOSED):
-            return "Turn a card face up"
+            return _("Turn a card face up")
         case Deal(slip=Slip.MISDEALT):
-            return "Skip a player"
+            return _("Skip a player")
         case Deal(slip=Slip.COUNTED):
-            return "Stop and count the cards"
+            return _("Stop and count the cards")
         case Deal(seat) if seat != view.deal.dealer:
-            return f"Deal in place of {view.players[view.deal.dealer].name}"
+            return _deal_in_place(view)
         case Draw():
-            return "Turn two cards at once"
+            return _("Turn two cards at once")
         case TurnTrick():
-            return "Turn the trick before everybody has played"
+            return _("Turn the trick before everybody has played")
     return ""
 
 
@@ -198,28 +245,35 @@ def enough_laid(view: TableView) -> str:
     """Return the message for too many selected cards; empty outside passing."""
     if view.phase is not Phase.PASS or view.seat not in view.to_act:
         return ""
-    count = number_word(view.stage.pass_count)
-    return f"You’ve already chosen {count} cards. Put one back to choose another."
+    count = view.stage.pass_count
+    # Translators: {count} is a word, such as “three”
+    return ngettext(
+        "You’ve already chosen {count} card. Put one back to choose another.",
+        "You’ve already chosen {count} cards. Put one back to choose another.",
+        count,
+    ).format(count=number_word(count))
 
 
 def addressed(turn: str, name: str) -> str:
     """Return the sentence about the next action, addressed to a person by name.
 
     >>> addressed("Your lead.", "Ann")
-    'Ann: your lead.'
+    'Ann: Your lead.'
     """
-    return f"{name}: {turn[:1].lower()}{turn[1:]}"
+    # Translators: {turn} is a sentence
+    return _("{name}: {turn}").format(name=name, turn=turn)
 
 
 def curtain_for(name: str) -> tuple[str, str, str]:
     """Return heading, text and button of the curtain shown while the device changes hands."""
-    hidden = f"The cards stay hidden until {name} has the device."
-    return f"Pass the device to {name}", hidden, f"I’m {name}"
+    heading, button = _("Pass the device to {name}"), _("I’m {name}")
+    hidden = _("The cards stay hidden until {name} has the device.")
+    return heading.format(name=name), hidden.format(name=name), button.format(name=name)
 
 
 def hints_allowed() -> str:
     """Say that everybody at several devices has agreed to hints."""
-    return "Everyone has agreed to hints, so this game counts as practice."
+    return _("Everyone has agreed to hints, so this game counts as practice.")
 
 
 def hints_refused(name: str) -> str:
@@ -228,7 +282,7 @@ def hints_refused(name: str) -> str:
     >>> hints_refused("Bob")
     'Bob refused hints.'
     """
-    return f"{name} refused hints."
+    return _("{name} refused hints.").format(name=name)
 
 
 def hints_wanted(names: Sequence[str]) -> str:
@@ -237,8 +291,13 @@ def hints_wanted(names: Sequence[str]) -> str:
     >>> hints_wanted(("Ada", "Bob")), hints_wanted(())
     ('Ada and Bob would like hints. Say yes or no under “Friends”.', '')
     """
-    ask = "would like hints. Say yes or no under “Friends”."
-    return f"{listed(names)} {ask}" if names else ""
+    if not names:
+        return ""
+    return ngettext(
+        "{names} would like hints. Say yes or no under “Friends”.",
+        "{names} would like hints. Say yes or no under “Friends”.",
+        len(names),
+    ).format(names=listed(names))
 
 
 @dataclass(frozen=True)
@@ -306,8 +365,10 @@ def watch_in(view: TableView) -> dict[Card, str]:
     if not view.club.claims or trick is None or not trick.cards or not isinstance(view, View):
         return {}
     led = trick.cards[0].suit
+    # Translators: {suit} is one card of the suit, such as “heart”
+    revoke = _("If {name} plays a {suit} later, this was a revoke.")
     return {
-        card: f"If {view.players[seat].name} plays a {led.word[:-1]} later, this was a revoke."
+        card: revoke.format(name=view.speaker.names[seat], suit=led.one)
         for seat, card in zip(trick.seats, trick.cards, strict=True)
         if seat != view.seat and card.suit is not led and card != WILD
     }

@@ -44,18 +44,47 @@ def test_I_D_the_rules_sheet_says_every_law_once_and_leaves_nothing_open() -> No
     assert all("{" not in text for _, text in told)
 
 
+def test_I_D_the_rules_sheet_names_the_players_and_time_limits_of_every_law() -> None:
+    told = dict(club_laws(Rules(laws=Laws.CLUB)))
+    for law in LAWS.values():
+        limits = (law.until, law.remedy_until, law.penalty_until)
+        for words in filter(None, (law.by, law.penalty_by, *limits)):
+            assert words.removesuffix(" again") in told[law.named].lower(), law.id
+
+
+def test_I_D_sentences_about_you_and_about_another_say_the_same() -> None:
+    for law in LAWS.values():
+        pairs = (law.accused, law.accused_that, getattr(law, "lost", None), *law.owed.values())
+        for said in filter(None, pairs):
+            assert said.you.lower() == said.other.replace("{name}", "you").lower()
+
+
+def test_I_D_an_accusation_says_the_same_as_a_sentence_and_as_a_clause() -> None:
+    for law in LAWS.values():
+        if law.accused and law.accused_that:
+            assert f"that {law.accused.you}".lower() == f"{law.accused_that.you}.".lower()
+
+
+def test_I5_I6_demands_by_you_on_you_and_by_others_say_the_same() -> None:
+    demands = [each for law in ("I5", "I6") for each in LAWS[law].demanded.values()]
+    for label, you, to_you, others in demands:
+        assert you == others.replace("{name} demands", "You demand")
+        assert label == others.replace("{name} demands", "Demand")
+        assert to_you == others.replace("{other}’s", "your").replace("{other}", "you")
+
+
 WHO = Speaker(NAMES, own=0)
 
 
 @pytest.mark.parametrize(
     ("law", "about"),
     [
-        *(("D3", "a misdeal"), ("D5", "a card exposed by the dealer")),
-        ("D6", "dealing out of turn or with the wrong pack"),
-        *(("D7", "irregular hands"), ("I1", "missing a trick"), ("I2", "a short hand")),
-        *(("I3", "two cards to a trick"), ("I4", "an exposed card")),
-        *(("I5", "leading out of turn"), ("I6", "playing out of turn")),
-        *(("I7", "a revoke"), ("I12", "an ignored demand")),
+        *(("D3", "A misdeal"), ("D5", "A card exposed by the dealer")),
+        ("D6", "Dealing out of turn or with the wrong pack"),
+        *(("D7", "Irregular hands"), ("I1", "Missing a trick"), ("I2", "A short hand")),
+        *(("I3", "Two cards to a trick"), ("I4", "An exposed card")),
+        *(("I5", "Leading out of turn"), ("I6", "Playing out of turn")),
+        *(("I7", "A revoke"), ("I12", "An ignored demand")),
     ],
 )
 def test_I_D_headings_of_the_laws(law: str, about: str) -> None:
@@ -120,6 +149,9 @@ def test_D7_I3_sentences_while_all_wait() -> None:
     other, own = awaits(draws, WHO), awaits(draws, Speaker(NAMES, 1))
     assert other == "Bob has too few cards and draws from the hand with too many."
     assert own == "You have too few cards. Draw one from the hand with too many."
+    for law in (LAWS["D7"], LAWS["I3"]):
+        assert law.waits
+        assert law.waits_for_another == law.waits.other.replace("{name}", "Another player")
 
 
 @pytest.mark.parametrize(
@@ -174,6 +206,14 @@ def test_D7_I3_sentences_while_all_wait() -> None:
         (
             CardsTakenBack("I6", (0,), cards("KC")),
             "You played out of turn, so you take back the King of clubs.",
+        ),
+        (
+            CardsTakenBack("I5", (1,), cards("KC")),
+            "Bob led out of turn and has to take back the King of clubs.",
+        ),
+        (
+            CardsTakenBack("I5", (0,), cards("KC")),
+            "You led out of turn, so you take back the King of clubs.",
         ),
         (
             DealStopped("D6", 0, lost=False),

@@ -216,4 +216,4 @@ def test_a_settlement_without_steps_of_its_own_names_the_net() -> None:
     deal = settle(Taken((11, 2, 0, 0)), Terms("howell"))
     line, who = deal.lines[0], Speaker(("You", "Ann", "Bob", "Cleo"), 0)
     steps = Settlement.steps(SETTLEMENTS["howell"], deal, line, who)
-    assert in_steps(steps) == "paid 31 counters"
+    assert in_steps(steps) == "you paid 31 counters"

@@ -1,5 +1,6 @@
 /** Names of cards, and orders of a hand. */
 import { html } from "lit";
+import { INDICES } from "../before-engine.js";
 import { sentence } from "../sentences.js";
 
 export const JOKER = "*H";
@@ -12,6 +13,18 @@ export const suitOf = (card) => /** @type {Suit} */ (card[1]);
 
 /** @param {Card} card */
 export const rankOf = (card) => card[0];
+
+let isEnglish = false;
+
+/** Choose the letters in the corners of cards; return whether they have changed. @param {Settings["letters"]} letters */
+export function chooseLetters(letters) {
+  const before = isEnglish;
+  isEnglish = letters === "english";
+  return isEnglish !== before;
+}
+
+/** Return a rank as its card shows it: "10", or a letter of the player's language. @param {string} rank */
+export const indexOf = (rank) => (rank === "T" ? "10" : isEnglish ? rank : (INDICES[rank] ?? rank));
 
 /** Return a card's name: "Queen of spades". @param {Card} card */
 export const cardName = (card) => sentence(`card.${card}`);
@@ -69,5 +82,5 @@ export const cardSign = (card) =>
   card === JOKER
     ? html`<span>${cardName(card)}</span>`
     : html`<span class="sign ${suitOf(card)}" aria-hidden="true"
-          >${rankOf(card) === "T" ? "10" : rankOf(card)}${SUITS[suitOf(card)]}</span
+          >${indexOf(rankOf(card))}${SUITS[suitOf(card)]}</span
         ><span class="unseen">${cardName(card)}</span>`;

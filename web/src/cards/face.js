@@ -1,7 +1,8 @@
 /** The faces of cards, as SVG: sharp at any size, in colours that can be changed. */
 import { html, nothing, svg } from "lit";
+import { OWN_FIGURES } from "../before-engine.js";
 import { nextTask } from "../next-task.js";
-import { JOKER, rankOf, suitOf } from "./card.js";
+import { indexOf, JOKER, rankOf, suitOf } from "./card.js";
 import { FIGURES, JESTER, PIPS, pipPlaces } from "./pips.js";
 
 /** Once they have been fetched. @type {Record<string, string>} */
@@ -40,9 +41,15 @@ const pip = (shape, x, y, size, turned = false) =>
   svg`<path class="ink" d=${shape}
     transform="translate(${x} ${y}) scale(${size / 1000})${turned ? " rotate(180)" : ""}"/>`;
 
+/** Return the drawing of a rank's index, in English letters if there are no others. @param {string} rank */
+export function figureOf(rank) {
+  const index = indexOf(rank);
+  return OWN_FIGURES[index] ?? FIGURES[index] ?? FIGURES[rank];
+}
+
 /** @param {Card} card @param {number} x @param {number} y @param {number} scale */
 const figure = (card, x, y, scale) =>
-  svg`<path class="figure" d=${FIGURES[rankOf(card)]}
+  svg`<path class="figure" d=${figureOf(rankOf(card))}
     transform="translate(${x} ${y}) scale(${scale})"/>`;
 
 /** @param {Card} card */
@@ -97,7 +104,7 @@ export const smallFace = (card) =>
 
 /** Draw the face of a card, without its name for screen readers. @param {Card} card */
 export function face(card) {
-  const key = courts[card] ? `${card}+` : card;
+  const key = `${card}${indexOf(rankOf(card))}${courts[card] ? "+" : ""}`;
   if (!printed.has(key)) {
     const corner = index(card);
     printed.set(

@@ -16,7 +16,7 @@ export const POSTER_FIGURES = {
   A: "M-270 460h160m-90-10L0-460l200 910m-90 10h160m-390-330h240",
   4: "M50 460h200m-100 0v-920l-450 635v25h570",
   9: "M250-100a250 250 0 0 1-500 0v-110a250 250 0 0 1 500 0v420A250 250 0 0 1 0 460c-150 0-180-60-200-85",
-  T: "M-260 430v-860M-50 0v-310a150 150 0 0 1 300 0v620a150 150 0 0 1-300 0Z",
+  10: "M-260 430v-860M-50 0v-310a150 150 0 0 1 300 0v620a150 150 0 0 1-300 0Z",
   Q: "M-260 100c300 0 220 360 520 360M-175 0v-285a175 175 0 0 1 350 0v570a175 175 0 0 1-350 0Z",
   K: "M-285-460h200m-100 0v920m-100 0h200M85-460h200m-100 20-355 595M85 460h200m-100-20L-10-70",
 };
@@ -33,6 +33,14 @@ export const FIGURES = /* @__PURE__ */ Object.assign(
   },
   POSTER_FIGURES,
 );
+
+/** Index figures of court cards in other languages, which come with their texts. @type {Record<string, string>} */
+export const OTHER_FIGURES = {
+  B: "M-270-460h310a215 215 0 0 1 0 430h-200m200 0a245 245 0 0 1 0 490h-310m110 0v-920",
+  D: "M-270-460h270a270 270 0 0 1 270 270v380a270 270 0 0 1-270 270h-270m110 0v-920",
+  R: "M-270-460h310a235 235 0 0 1 0 470h-200m0-470v920m-110 0h220M20 10l200 450m-50 0h120",
+  V: "M-310-460h180m-90 0L0 460l220-920m-90 0h180",
+};
 
 /** The jester's head of the Joker, in the courts' field of 1300 × 2000. */
 export const JESTER = {

@@ -8,6 +8,7 @@ import { cardName } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { lawLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
+import { shownName } from "../people/names.js";
 import portraitStyle from "../people/portrait.css" with { type: "text" };
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
@@ -40,11 +41,11 @@ const whoNoticed = ({ speakers, view: { seat, players } }, { handTo }) =>
           ${speakers.map(
             (speaker) =>
               html`<button class="button quiet" @click=${() => void handTo(speaker)}>
-                ${players[speaker].name}
+                ${shownName(players[speaker].name)}
               </button>`,
           )}
         </div>
-        ${seat === null ? nothing : html`<h3>${players[seat].name}</h3>`}`
+        ${seat === null ? nothing : html`<h3>${shownName(players[seat].name)}</h3>`}`
     : nothing;
 
 /** Ask whose error it was. @param {readonly Protocol.PlayerView[]} suspects @param {Reply} reply @param {Commands} commands */
@@ -54,7 +55,7 @@ const whose = (suspects, { moods }, { club }) =>
       ${suspects.map(
         ({ seat, name }, at) =>
           html`<button class="face-button" ?autofocus=${at === 0} @click=${() => club.call(seat)}>
-            ${portrait(name, moods[seat])}<span>${name}</span>
+            ${portrait(name, moods[seat])}<span>${shownName(name)}</span>
           </button>`,
       )}
     </div>
@@ -71,7 +72,7 @@ function what(club, alone, commands) {
   return html`<div class="suspect">
       ${portrait(players[seat].name, reply.moods[seat])}
       <div>
-        <b>${players[seat].name}</b>
+        <b>${shownName(players[seat].name)}</b>
         <p>${sentence("attention.what")}</p>
       </div>
       ${card ? html`<span class="card" role="img" aria-label=${cardName(card)}>${face(card)}</span>` : nothing}

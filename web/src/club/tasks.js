@@ -7,6 +7,7 @@ import { cardName, cardSign } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { headsOfTricks } from "../figures.js";
 import { lawLink } from "../links.js";
+import { shownName } from "../people/names.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
@@ -130,7 +131,7 @@ const meant = (named, { act }) =>
 /** Render what may be demanded of a player, one of these. @param {readonly Said[]} demands @param {Reply} reply @param {Commands} commands */
 function penalties(demands, { view: { players } }, { act }) {
   const { action: first } = demands[0];
-  const name = "against" in first ? players[first.against].name : "";
+  const name = "against" in first ? shownName(players[first.against].name) : "";
   return html`<div class="meant" role="group" aria-label=${sentence("club.demand", { name })}>
     <span class="felt-text">${sentence("club.demand", { name })}</span>
     ${demands.map(({ said, action }) =>
@@ -198,7 +199,8 @@ export function inspection(club, commands) {
         action.trick === trick,
     );
     if (!claim) return cardSign(card);
-    const said = sentence("club.claim-that", { card: cardName(card), error: claim.said });
+    const name = shownName(players[seat].name);
+    const said = sentence("club.claim-that", { card: cardName(card), name, trick });
     return html`<button
       class="link"
       aria-label=${said}
@@ -218,7 +220,9 @@ export function inspection(club, commands) {
       ${laid.map((card) => shown(seat, number, card))}
     </td>`;
   };
-  const names = active.map((seat) => (seat === own ? sentence("label.you") : players[seat].name));
+  const names = active.map((seat) =>
+    seat === own ? sentence("label.you") : shownName(players[seat].name),
+  );
   return html`<section
     class="paper ledger inspection"
     role="dialog"
@@ -296,7 +300,7 @@ function exposedCards({ reply: { view }, claims }, seat, { act }) {
   const label =
     seat === view.seat
       ? sentence("club.exposed-own")
-      : sentence("club.exposed", { name: view.players[seat].name });
+      : sentence("club.exposed", { name: shownName(view.players[seat].name) });
   return html`<ul class="exposed ${marked ? "unseen" : ""}" aria-label=${label}>
     ${cards.map((card) => {
       const call = calls.find(({ action }) => "card" in action && action.card === card);

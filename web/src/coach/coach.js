@@ -3,6 +3,7 @@
 import { Supervisor } from "../engine/supervisor.js";
 import { Crew, spareCores } from "../engine/watched-worker.js";
 import { addMistakes, countMistakes, dateOf } from "../keep/days.js";
+import { language } from "../language.js";
 import { sentence } from "../sentences.js";
 import { hasChoice, isShared, Part } from "../state.js";
 import { messageOf } from "../text.js";
@@ -201,7 +202,7 @@ class Advisers {
     kind: "coach",
     thinks: true,
     onStart: (place, port) => {
-      port.postMessage({ start: { snapshot: null } });
+      port.postMessage({ start: { snapshot: null, language } });
       this.#supervisor.connect(place, port);
     },
     onFailure: (place, { message }) =>

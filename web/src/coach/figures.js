@@ -7,6 +7,7 @@ import { askedIn } from "../mode.js";
 import { sentence } from "../sentences.js";
 import { lessonOf } from "../state.js";
 import { explained } from "../terms.js";
+import { decimal } from "../text.js";
 
 /**
  * @typedef {"best" | "equal" | "named" | ""} Mark
@@ -19,22 +20,29 @@ import { explained } from "../terms.js";
  * @param {boolean} taken whether it is points
  */
 function about(value, taken) {
-  const text = Math.abs(value).toFixed(1);
-  if (text === "0.0") return text;
+  const text = decimal(Math.abs(value));
+  if (text === decimal(0)) return text;
   return `${value < 0 ? "−" : taken ? "" : "+"}${text}`;
 }
 
-/** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {Mark} */
+/** Return the mark of a card. @param {Protocol.CardAdvice} each @param {Card} best @returns {"best" | "equal" | ""} */
 export const markOf = ({ card, equal }, best) => (card === best ? "best" : equal ? "equal" : "");
 
-/** Return the marks of a card in words. @param {Mark} mark @param {boolean} played @param {string} [between] */
-const saidOf = (mark, played, between = " · ") =>
+/** Return the marks of a card in words. @param {Mark} mark @param {boolean} played */
+const saidOf = (mark, played) =>
   [
     mark && sentence(mark === "best" ? "coach.best" : "coach.equal"),
     played && sentence("coach.yours"),
   ]
     .filter(Boolean)
-    .join(between);
+    .join(" · ");
+
+/** Sentences about a card that the player did not play, and about the one played, by mark. */
+const MARKED = {
+  best: ["coach.best-said", "coach.best-yours"],
+  equal: ["coach.equal-said", "coach.equal-yours"],
+  none: ["", "coach.yours-said"],
+};
 
 /** Return the same figure for each of these cards. @param {readonly Card[]} cards @param {string} text @param {string} id @param {Mark} [mark] @returns {Map<Card, Figure>} */
 const marked = (cards, text, id, mark = "best") =>
@@ -57,7 +65,7 @@ export function handFigures({ coach: { advice, suggestion }, mode, scene }) {
         each.card,
         {
           text: advice.labels[at],
-          said: sentence("coach.says", { said: advice.said[at] }),
+          said: advice.in_hand[at],
           mark: markOf(each, advice.figures.best),
         },
       ]),
@@ -74,8 +82,8 @@ export function handFigures({ coach: { advice, suggestion }, mode, scene }) {
 export function cardSaid({ figures: { cards, best }, said }, card, played) {
   const at = cards.findIndex((each) => each.card === card);
   if (at < 0) return sentence("review.shut", { card: cardName(card) });
-  const marks = saidOf(markOf(cards[at], best), card === played, ", ");
-  return marks ? `${said[at]} ${marks[0].toUpperCase()}${marks.slice(1)}.` : said[at];
+  const id = MARKED[markOf(cards[at], best) || "none"][Number(card === played)];
+  return id ? `${said[at]} ${sentence(id)}` : said[at];
 }
 
 /** Render the playable cards, best first. @param {Protocol.CoachAdvice} advice @param {Card} [played] */
@@ -100,7 +108,7 @@ export function adviceTable(advice, played) {
               </th>
               <td>
                 ${about(each.expects, taken)}
-                ${each.error >= 0.05 ? html`<small>${sentence("coach.give-or-take", { error: each.error.toFixed(1) })}</small>` : nothing}
+                ${each.error >= 0.05 ? html`<small>${sentence("coach.give-or-take", { error: decimal(each.error) })}</small>` : nothing}
               </td>
               ${shares[row].map((share) => html`<td>${share}</td>`)}
             </tr>`,

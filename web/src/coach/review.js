@@ -5,12 +5,13 @@ import { cardName, cardSign, laidBy, sortHand } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
-import { sentence } from "../sentences.js";
+import { shownName } from "../people/names.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { styled } from "../style/styled.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import { explained } from "../terms.js";
-import { messageOf } from "../text.js";
+import { decimal, messageOf } from "../text.js";
 import sheetStyle from "./advice.css" with { type: "text" };
 import adviceStyle from "./figures.css" with { type: "text" };
 import { adviceTable, cardSaid, markOf } from "./figures.js";
@@ -23,7 +24,7 @@ const courseLabel = ({ trick, card, cost, equal }, turning) =>
   sentence(turning ? "review.turning" : equal ? "review.equal" : "review.card", {
     trick,
     card: cardName(card),
-    cost: cost.toFixed(1),
+    cost: decimal(cost),
   });
 
 class HeartsReview extends component(() => ({
@@ -130,7 +131,7 @@ class HeartsReview extends component(() => ({
             ? trick.cards.map(
                 (card, place) =>
                   html`<span class="laid"
-                    ><small>${view.players[trick.seats[place]].name}</small> ${cardSign(card)}</span
+                    ><small>${shownName(view.players[trick.seats[place]].name)}</small> ${cardSign(card)}</span
                   >`,
               )
             : sentence("review.led")
@@ -161,8 +162,9 @@ class HeartsReview extends component(() => ({
     const { before, judged, sum, advice, noted } = reviewed;
     const choices = before.map((said) => html`<p>${explained(said)}</p>`);
     if (!judged.length) return html`${choices}<p>${sum.sentence}</p>`;
+    const count = Math.round(sum.merit);
     return html`<p>${explained(`${sum.sentence} ${sum.turning}`)}</p>
-      <p class="merit"><b>${Math.round(sum.merit)}</b> ${sentence("review.of")}</p>
+      <p class="merit">${sentenceWith("review.of", { count, merit: html`<b>${count}</b>` })}</p>
       ${choices} ${noted ? html`<p>${noted}</p>` : nothing} ${this.#course(reviewed)}
       <p class="how">${sentence("review.legend")}</p>
       <div class="steps">
@@ -218,11 +220,11 @@ function reviews({ reply, coach: coached }, { coach, again }) {
   ></hearts-review>`;
   if (!reply || !others.length) return own;
   const { players } = reply.view;
-  return html`<h3>${players[reply.people[0]].name}</h3>
+  return html`<h3>${shownName(players[reply.people[0]].name)}</h3>
     ${own}
     ${others.map(
       (seat) =>
-        html`<h3>${players[seat].name}</h3>
+        html`<h3>${shownName(players[seat].name)}</h3>
           <hearts-review
             .review=${coach.review}
             .seat=${seat}
@@ -232,15 +234,20 @@ function reviews({ reply, coach: coached }, { coach, again }) {
     )}`;
 }
 
+/** Return the heading of a review. @param {State} state */
+const heading = ({ reply }) =>
+  sentence("review.heading", { deal: reply?.view.sitting.settled ?? "" });
+
 definePanel({
   name: "review",
-  heading: ({ reply }) => sentence("review.heading", { deal: reply?.view.sitting.settled ?? "" }),
+  heading,
   content: reviews,
   opened: ({ store }) => store.setIn("coach", { reviewed: null }),
 });
 
 definePanel({
   name: "turning",
+  heading,
   content: (_, { coach, again }) =>
     html`<hearts-review .review=${coach.review} .playAgain=${again.card} .atOnce=${true}></hearts-review>`,
 });

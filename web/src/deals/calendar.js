@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { dateOf, daysPlayed, playedDays } from "../keep/days.js";
+import { locale } from "../language.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -9,6 +10,12 @@ import ownStyle from "./calendar.css" with { type: "text" };
 
 /** Number of days by which each key moves the choice. @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Return the names of the days of a week, from Monday. */
+const weekdays = () =>
+  Array.from({ length: 7 }, (_, day) =>
+    new Date(2024, 0, 1 + day).toLocaleDateString(locale, { weekday: "long" }),
+  );
 
 class HeartsCalendar extends component(() => ({
   commands: /** @type {Commands} */ (GIVEN),
@@ -93,11 +100,9 @@ class HeartsCalendar extends component(() => ({
       <table class="figures" @keydown=${this.#key}>
         <thead>
           <tr>
-            ${sentence("calendar.weekdays")
-              .split(" ")
-              .map(
-                (name) => html`<th scope="col"><abbr title=${name}>${name.slice(0, 2)}</abbr></th>`,
-              )}
+            ${weekdays().map(
+              (name) => html`<th scope="col"><abbr title=${name}>${name.slice(0, 2)}</abbr></th>`,
+            )}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,7 @@
 /** Defines `<hearts-table>`. A frame tells the page around it the height of its table, and hears whether it gets it. */
 import { TAKEN } from "../before-engine.js";
 import { ATTRIBUTES } from "./attributes.js";
-import { HeartsTable } from "./hearts-table.js";
+import { HeartsTable, spokenLanguage } from "./hearts-table.js";
 
 const TYPE = "hearts-table:height";
 const [LEAST, MOST] = [80, 4000];
@@ -16,7 +16,12 @@ function fillFrame() {
     if (value !== null) table.setAttribute(name, value);
   }
   document.title = query.get("name") ?? document.title;
+  const { documentElement } = document;
+  documentElement.lang = query.get("lang") ?? ""; // of the page around the frame, which nobody else knows
   (document.querySelector("main") ?? document.body).prepend(table);
+  void spokenLanguage().then((code) => {
+    documentElement.lang = code;
+  });
   if (parent === self) return;
   addEventListener("keyup", ({ key }) => {
     // the table has released the focus, or has not been started: the page around handles keys again

@@ -1,8 +1,10 @@
 /** The script that a `<hearts-table>` loads when a reader starts it: the table of our own page. */
-import { HEARTS, idleIn, isRecorded, withoutRecord } from "../before-engine.js";
+import { idleIn, isRecorded, TEXTS, withoutRecord } from "../before-engine.js";
 import { addressOf } from "../choice.js";
 import { Engine } from "../engine/client.js";
 import { addressFailure } from "../engine/policy.js";
+import { speak } from "../engine/speak.js";
+import { language } from "../language.js";
 import { askedIn, COMING, HOME, openIn } from "../mode.js";
 import { placeIn, recordOf } from "../records.js";
 import { questionOf } from "../replay/problem.js";
@@ -36,6 +38,8 @@ import { offer } from "./typeface.js";
 
 if (!customElements.get("hearts-room")) customElements.define("hearts-room", CardTable);
 
+export { speak };
+
 /** All tables of the page. @type {Set<CardTable>} */
 const tables = new Set();
 
@@ -59,11 +63,14 @@ export function makeTable(plan, { home, base, emit }) {
   const table = /** @type {CardTable} */ (document.createElement("hearts-room"));
   const { store } = table;
   offer(document);
+  table.addEventListener("ready", () => {
+    table.lang = language; // English if the engine cannot speak the other one
+  });
   table.addEventListener("adopted", () => offer(table.ownerDocument));
   const opens = isRecorded(plan);
   table.className = plan.mode;
   table.setAttribute("role", "group");
-  table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
+  table.setAttribute("aria-label", uniqueName(plan.name || TEXTS.hearts));
   tables.add(table);
   table.setAttribute("part", "table");
   table.setAttribute("exportparts", "room, baize");
@@ -221,7 +228,7 @@ async function wayTo(table, former, plan, base) {
   const after = stays ? null : placeIn(open.opened.steps, chapterOf(plan));
   return () => {
     if (differ.includes("name")) {
-      table.setAttribute("aria-label", uniqueName(plan.name || HEARTS));
+      table.setAttribute("aria-label", uniqueName(plan.name || TEXTS.hearts));
       store.set({ name: table.ariaLabel ?? "" });
     }
     const { speed } = plan;

@@ -2,8 +2,9 @@
  * `<hearts-table>` for any page: the author's content or a poster, until a reader starts the table or
  * drawing. Nothing large is loaded before. `custom-elements.json` lists its attributes and events.
  */
-import { EMBEDDED, FORBIDDEN, HEARTS, isRecorded, NOT_ARRIVED, REPLACE } from "../before-engine.js";
+import { EMBEDDED, INDICES, isRecorded, OWN_FIGURES, REPLACE, TEXTS } from "../before-engine.js";
 import { policyFailure } from "../engine/policy.js";
+import { adopt, firstKnown, language, languageAround, readTexts } from "../language.js";
 import palette from "../style/palette.css" with { type: "text" };
 import { stylesheets } from "../style/stylesheets.js";
 import { messageOf } from "../text.js";
@@ -17,6 +18,29 @@ const home = new URL("./", import.meta.url).href;
 
 /** The style sheet of the engine's drawings, which comes with the first drawing. */
 const drawings = new CSSStyleSheet();
+
+/** Resolves once the page's language is spoken, and is null then; undefined before the first element is there. @type {Promise<void> | null | undefined} */
+let learning;
+/** The texts of that language. @type {import("../language.js").Texts | null} */
+let texts = null;
+
+/** Have all elements speak the language of the page around the first one. @param {Element} first */
+function learnLanguage(first) {
+  const code = firstKnown([languageAround(first), ...navigator.languages]);
+  learning = null;
+  if (code === language) return;
+  learning = readTexts(code, `${home}${APP}/`).then((read) => {
+    texts = read;
+    adopt(code, texts, { EMBEDDED, GAMES, INDICES, OWN_FIGURES, REPLACE, TEXTS });
+    learning = null;
+  });
+}
+
+/** Return the language of all elements, once it is spoken. */
+export async function spokenLanguage() {
+  await learning;
+  return language;
+}
 
 /** Keys that press a button, and those that turn pages too. */
 const [PRESSING, TURNING] = [/^(Enter| )$/, /^(Enter| |Home|End|(Arrow|Page).*)$/];
@@ -107,6 +131,12 @@ export class HeartsTable extends HTMLElement {
 
   /** Follow the attributes. A player who would lose a game is asked first. */
   #change() {
+    if (learning === undefined) learnLanguage(this);
+    if (learning) {
+      this.#place.replaceChildren(document.createElement("slot")); // the author's content
+      return void learning.then(() => this.isConnected && this.#change());
+    }
+    this.#place.lang = language;
     if (this.#waking) return void this.#waking.then(() => this.#change());
     if (!this.#seated) {
       this.#drawing = null;
@@ -182,7 +212,7 @@ export class HeartsTable extends HTMLElement {
     const poster = element("div", { class: "poster", part: "poster" }, this.#drawing ?? slot);
     const frame = element(
       "div",
-      { class: `frame ${mode}`, role: "group", "aria-label": name || HEARTS, part: "frame" },
+      { class: `frame ${mode}`, role: "group", "aria-label": name || TEXTS.hearts, part: "frame" },
       poster,
       element("div", { class: "foot", part: "foot" }, ...foot),
     );
@@ -232,16 +262,18 @@ export class HeartsTable extends HTMLElement {
     button?.setAttribute("aria-disabled", "true");
     this.shadowRoot?.querySelector(".trouble")?.remove();
     this.#emit("wake");
+    await learning;
     try {
       /** @type {typeof import("./embedded.js")} */
-      const { makeTable, drawDiagram } = await import(`${home}${APP}/embedded.js`);
+      const { makeTable, drawDiagram, speak } = await import(`${home}${APP}/embedded.js`);
+      speak(language, texts);
       this.#make = makeTable;
       if (this.plan.mode === "diagram") await this.#showDrawing(drawDiagram);
       else if (this.isConnected) this.#seatAnew(); // it may have been removed meanwhile
     } catch (error) {
       const refused = await policyFailure();
-      if (refused) this.#complain(refused.message, `${FORBIDDEN} ${refused.message}`);
-      else this.#complain(messageOf(error), NOT_ARRIVED);
+      if (refused) this.#complain(refused.message, `${TEXTS.forbidden} ${refused.message}`);
+      else this.#complain(messageOf(error), TEXTS.notArrived);
     } finally {
       button?.removeAttribute("aria-disabled");
     }

@@ -26,6 +26,8 @@ const TOLD = {
 export async function show(model, place) {
   await import(new URL("./embed.js", import.meta.url).href);
   const table = document.createElement("hearts-table");
+  const language = model.get("_language");
+  if (language && language !== "en") table.lang = String(language);
   place.dataset.lmSuppressShortcuts = "true"; // keys in the table are not commands of JupyterLab
   const watched = ATTRIBUTES.map((name) => {
     const trait = name === "open" ? "open_hands" : name; // widgets have an `open` of their own

@@ -1,6 +1,6 @@
 /** The poster that is shown until a reader starts the table. */
 
-import { EMBEDDED, HEARTS, RECORDED } from "../before-engine.js";
+import { EMBEDDED, INDICES, OWN_FIGURES, TEXTS } from "../before-engine.js";
 import { PIPS, POSTER_FIGURES } from "../cards/pips.js";
 
 /** The hand that lies open before the reader: what costs points, and a little that does not. */
@@ -29,7 +29,7 @@ export function element(tag, attributes = {}, ...children) {
 function titleOf({ name, game, record, codes, src }) {
   if (name) return name;
   if (src) return new URL(src, document.baseURI).pathname.split("/").at(-1) || src;
-  return record || codes.length ? RECORDED : (GAMES[game]?.title ?? HEARTS);
+  return record || codes.length ? TEXTS.recorded : (GAMES[game]?.title ?? TEXTS.hearts);
 }
 
 /** @param {string} viewBox @param {Record<string, string>[]} paths their attributes */
@@ -44,6 +44,9 @@ function drawing(viewBox, ...paths) {
   return made;
 }
 
+/** Return the drawing of a rank's index, in English letters if there are no others. @param {string} rank */
+const figureOf = (rank) => OWN_FIGURES[INDICES[rank]] ?? POSTER_FIGURES[rank === "T" ? "10" : rank];
+
 /** Draw a card of the fan with its index and a large pip. @param {string} card @param {number} at */
 function openCard(card, at) {
   const [rank, suit] = card;
@@ -53,7 +56,7 @@ function openCard(card, at) {
     { class: suit },
     drawing(
       "0 0 240 336",
-      { class: "index", d: POSTER_FIGURES[rank], transform: "translate(40 52) scale(.08)" },
+      { class: "index", d: figureOf(rank), transform: "translate(40 52) scale(.08)" },
       { d, transform: "translate(40 124) scale(.054)" },
       { d, transform: "translate(128 200) scale(.15)" },
     ),

@@ -7,6 +7,7 @@
  * starts in a fraction of the time. Snapshots are not part of Pyodide's public interface
  * (`_makeSnapshot`), so any error with one leads back to a first start.
  */
+import { ENGLISH, readCatalogue } from "../language.js";
 import { sentence } from "../sentences.js";
 import { messageOf } from "../text.js";
 import { BootError, Downloads } from "./downloads.js";
@@ -62,6 +63,12 @@ const SIGN = 1000;
 const LIBRARY = "/lib/python314.zip";
 const ENGINE = "/lib/eldesthand.zip";
 
+/** Path of a catalogue with its reader. */
+const CATALOGUE = "/lib/catalogue.zip";
+
+/** Time limit of a catalogue once Python has started, in milliseconds. */
+const PATIENCE = 15_000;
+
 /** URL in place of Python's library for a Python from a snapshot, which gets the library later. */
 const NO_LIBRARY = "about:nothing";
 
@@ -85,6 +92,32 @@ export async function boot({ snapshot, baseURL = import.meta.url, ...options } =
     }
   }
   return start({ ...options, baseURL });
+}
+
+/**
+ * Begin to fetch the catalogue of a language. Return how a started Python speaks it, from the first sentence
+ * on; that resolves to false if it speaks English instead. @param {Promise<string>} language
+ * @returns {(python: Python) => Promise<boolean>}
+ */
+export function speakIn(language) {
+  const late = new AbortController();
+  const reading = language.then((code) => readCatalogue(code, late.signal));
+  return async (python) => {
+    const code = await language;
+    if (code === ENGLISH) return true;
+    const limit = setTimeout(() => late.abort(), PATIENCE);
+    const catalogue = await reading;
+    clearTimeout(limit);
+    if (!catalogue) return false;
+    try {
+      python.FS.writeFile(CATALOGUE, new Uint8Array(catalogue));
+      python.pyimport("eldesthand.core.language").speak_archive(CATALOGUE, code);
+      return true;
+    } catch (error) {
+      console.warn("speaking English:", error);
+      return false;
+    }
+  };
 }
 
 /** Fetch the scripts in advance, in a waiting worker. @param {Options} [options] */

@@ -2,8 +2,10 @@
  * The worker that runs the sittings of a page: a `TableHandler` for each table, and the supervisor of
  * the bots' workers. A bot's view goes there by a port of its own, and never to the page.
  */
+import { SENTENCES, TEXTS } from "../before-engine.js";
+import { adopt, adoptEnglish, language } from "../language.js";
 import { messageOf } from "../text.js";
-import { boot } from "./boot.js";
+import { boot, speakIn } from "./boot.js";
 import { failureOf } from "./downloads.js";
 import { holdLock } from "./liveness.js";
 import { isOwn, OwnBots } from "./own-bots.js";
@@ -38,6 +40,16 @@ const botsMayStart = new Promise((resolve) => {
 /** Handlers by table; each resolves once Python has started. @type {Map<number, Promise<TableHandler | null>>} */
 const tables = new Map();
 
+/** The texts that this worker shows. */
+const SHOWN = { SENTENCES, TEXTS };
+
+/** @type {(language: string) => void} */
+let onLanguage = () => {};
+/** The language of the page, once it has said. @type {Promise<string>} */
+const asked = new Promise((resolve) => {
+  onLanguage = resolve;
+});
+
 /** Python's side of the page. @type {Promise<any>} */
 const python = start();
 
@@ -46,10 +58,16 @@ async function start() {
   performance.mark("eldesthand:alive");
   postMessage({ alive: true, starting: true });
   try {
+    const spoken = speakIn(asked);
     const started = await boot({
       onSnapshot,
       onProgress: (progress) => postMessage({ progress }),
     });
+    // the snapshot knows no language
+    if (!(await spoken(started))) {
+      adoptEnglish(SHOWN);
+      postMessage({ english: true });
+    }
     const page = started.pyimport("eldesthand.table.engine");
     bots.grow(1);
     setTimeout(startBots, BOTS_WAIT);
@@ -69,7 +87,8 @@ async function saveSnapshot() {
 }
 
 self.addEventListener("message", ({ data }) => {
-  if (data.bots) void connectBots(data);
+  if (data.speak) hear(data.speak);
+  else if (data.bots) void connectBots(data);
   else if (data.leave) void close(data.table);
   else if (data.rest) void tables.get(data.table)?.then((table) => table?.leave());
   else if (data.seen) void tables.get(data.table)?.then((table) => table?.seen(data.seen));
@@ -78,10 +97,16 @@ self.addEventListener("message", ({ data }) => {
   else void answer(data);
 });
 
+/** Take in the language of the page. @param {import("./host.js").Spoken} spoken */
+function hear({ language, texts }) {
+  adopt(language, texts, SHOWN);
+  onLanguage(language);
+}
+
 /** @param {{ bots: MessagePort, place: number, size: number }} message */
 async function connectBots({ bots: port, place, size }) {
   await botsMayStart;
-  port.postMessage({ start: { snapshot: await snapshot } });
+  port.postMessage({ start: { snapshot: await snapshot, language } });
   bots.size = size;
   bots.connect(place, port);
 }

@@ -8,6 +8,10 @@ import { Crew, RETRIED, spareCores } from "./watched-worker.js";
  * @typedef {object} Client a table
  * @property {(data: any) => void} onMessage
  * @property {(failure: Failure) => void} onFailure open requests will not be answered
+ *
+ * @typedef {object} Spoken
+ * @property {string} language
+ * @property {import("../language.js").Texts | null} texts those that are needed before the engine runs; null for English
  */
 
 /** Time for which workers without a table are kept, in milliseconds: another table may follow at once. */
@@ -36,6 +40,10 @@ class Host {
   });
   /** True while the engine's worker is there. */
   #started = false;
+  /** The language of the page, once it is known. @type {Spoken | null} */
+  #spoken = null;
+  /** Called when the engine speaks English because the catalogue of the page's language is missing. */
+  onEnglish = () => {};
   /** @type {Map<number, Client>} */
   #clients = new Map();
   #opened = 0;
@@ -47,6 +55,12 @@ class Host {
   /** Start the workers for a table that is about to come. */
   prepare() {
     if (!this.#started) this.#start();
+  }
+
+  /** Have the workers speak the language of the page, for which the engine waits. @param {Spoken} spoken */
+  speak(spoken) {
+    this.#spoken = spoken;
+    if (this.#started) this.#engine.send(0, { speak: spoken });
   }
 
   /** Open a table, and return its number, which all its messages have. @param {Client} client */
@@ -80,6 +94,7 @@ class Host {
   #start() {
     this.#started = true;
     this.#engine.start(0);
+    if (this.#spoken) this.#engine.send(0, { speak: this.#spoken });
   }
 
   #end() {
@@ -93,6 +108,7 @@ class Host {
   /** @param {any} data */
   #heard(data) {
     if (data.startBots !== undefined) return this.#bots.start(data.startBots);
+    if (data.english) return this.onEnglish();
     if (data.progress) this.#progress = data.progress;
     if (data.table) this.#clients.get(data.table)?.onMessage(data);
     else for (const client of [...this.#clients.values()]) client.onMessage(data);

@@ -1,5 +1,6 @@
 /** Scripts of ours that the Content-Security-Policy of the page or worker has refused. */
-import { policyMessage } from "../before-engine.js";
+import { TEXTS } from "../before-engine.js";
+import { filled } from "../text.js";
 
 /** Origin of our scripts. */
 const ORIGIN = new URL(import.meta.url).origin;
@@ -38,10 +39,13 @@ const NEEDED = [
   "img-src data:",
 ].join("; ");
 
+/** @param {string} directive @param {string} needed what it has to allow */
+const blockedBy = (directive, needed) => filled(TEXTS.blocked, { directive, needed });
+
 /** @param {string} directive part of the policy that refused something */
 const failureBy = (directive) => ({
   kind: /** @type {const} */ ("policy"),
-  message: policyMessage(directive, TYPED.includes(directive) ? POLICIES : NEEDED),
+  message: blockedBy(directive, TYPED.includes(directive) ? POLICIES : NEEDED),
 });
 
 /** Resolve when browsers have reported what a policy refused. */
@@ -52,7 +56,7 @@ export async function addressFailure({ href, origin }) {
   await reported();
   const directive = refusals.get(href.split("#")[0]);
   const source = origin === self.origin ? "'self'" : origin;
-  return directive ? policyMessage(directive, `${directive} ${source}`) : null;
+  return directive ? blockedBy(directive, `${directive} ${source}`) : null;
 }
 
 /** Return the failure of a policy, if one refused something; browsers report it a moment later. */

@@ -11,7 +11,7 @@
  */
 import { nextTask } from "../next-task.js";
 import { messageOf } from "../text.js";
-import { boot, prepare } from "./boot.js";
+import { boot, prepare, speakIn } from "./boot.js";
 import { failureOf } from "./downloads.js";
 import { holdLock } from "./liveness.js";
 
@@ -33,12 +33,14 @@ function listen(port) {
     else void start(data.start);
   };
 
-  /** @param {{ snapshot: Snapshot | null }} options */
-  async function start({ snapshot }) {
+  /** @param {{ snapshot: Snapshot | null, language: string }} options */
+  async function start({ snapshot, language }) {
     await locked;
     try {
       const onProgress = () => port.postMessage({ progress: true });
+      const spoken = speakIn(Promise.resolve(language));
       const python = await boot({ snapshot, onProgress });
+      await spoken(python); // a hint is a sentence
       const clock = python.pyimport("time").monotonic;
       const thinking = python.pyimport("eldesthand.table.thinking").Thinking(clock);
       handle = (request) => thinking.handle(request);

@@ -1,5 +1,7 @@
 /** The agreed hour (G1): a number of minutes after the start of the sitting. */
 
+import { language, locale } from "../language.js";
+
 const MINUTE = 60_000;
 /** The longest time of a timer, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
@@ -8,9 +10,14 @@ const LONGEST = 2 ** 31 - 1;
 export const agreedHour = (kept) =>
   kept?.sitting.rules.minutes ? kept.begun + kept.sitting.rules.minutes * MINUTE : null;
 
-/** @param {number} hour */
-export const hourText = (hour) =>
-  new Date(hour).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+/**
+ * Return the time of day as the browser's owner writes it in the language of the page.
+ * @param {number} hour
+ */
+export function hourText(hour) {
+  const own = navigator.languages.find((each) => each.split("-")[0] === language);
+  return new Date(hour).toLocaleTimeString(own ?? locale, { hour: "numeric", minute: "2-digit" });
+}
 
 export class Clock {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

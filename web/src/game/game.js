@@ -5,6 +5,7 @@
 import { Engine, Refused } from "../engine/client.js";
 import { newSitting, noteDeal } from "../keep/store.js";
 import { answered, seatedAt, vacated } from "../mode.js";
+import { shownName } from "../people/names.js";
 import { learnSentences, sentence } from "../sentences.js";
 import { canTakeBack } from "../state.js";
 import { learnTerms } from "../terms.js";
@@ -333,7 +334,8 @@ export class Game extends EventTarget {
     for (const [at, said] of reply.said.entries()) {
       const line = this.#state.settings.talk ? reply.talk[at] : null;
       const told =
-        line && sentence("talk.said", { name: players[line.seat].name, line: line.said });
+        line &&
+        sentence("talk.said", { name: shownName(players[line.seat].name), line: line.said });
       if (said)
         this.#say([said, told].filter(Boolean).join(" "), reply.events[at].kind, reply.remarks[at]);
     }

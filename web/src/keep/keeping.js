@@ -13,6 +13,7 @@ import {
   eraseAll,
   eraseTables,
   findKept,
+  isGoing,
   isReadable,
   unfinishedIn,
   unwrittenKept,
@@ -20,6 +21,14 @@ import {
   writeUnwritten,
 } from "./store.js";
 import { damageMessage, isRead, isRefused, keep, recall, settle, values } from "./values.js";
+
+/**
+ * Title of a sitting's game in the language of the page, and its standing in words.
+ * @typedef {{ title: string, standing: string }} Standing
+ */
+
+/** Reply about sittings that the engine refuses. @type {{ titles: string[], told: string[] }} */
+const NO_STANDINGS = { titles: [], told: [] };
 
 /** Days after which the player is reminded again. */
 const MONTH = 30;
@@ -133,7 +142,7 @@ export class Keeping extends Part {
   /** Save everything as a file, or say at the table why that failed. */
   offerFile() {
     return this.saveEverything().catch((error) => {
-      const warning = `${sentence("results.save-failed")}: ${messageOf(error)}`;
+      const warning = sentence("results.save-failed", { why: messageOf(error) });
       this.store.setIn("keeping", { warning });
     });
   }
@@ -174,8 +183,36 @@ export class Keeping extends Part {
     }
     const { free, held, played } = await this.#lock.unfinished(this.#damaged);
     this.store.setIn("keeping", { unfinished: free, played });
+    void this.#nameAnew(free);
     // the other window may be about to close, or be this one before it was reloaded
     if (held) void this.#lock.released(held).then(() => this.look());
+  }
+
+  /** Give unfinished sittings the titles of their games in the language of the page. @param {Kept[]} unfinished */
+  async #nameAnew(unfinished) {
+    if (!unfinished.length) return;
+    const standings = await this.stand(unfinished);
+    const named = this.store.state.keeping.unfinished.map((kept) => ({
+      ...kept,
+      title: standings.get(kept.id)?.title ?? kept.title,
+    }));
+    this.store.setIn("keeping", { unfinished: named });
+  }
+
+  /**
+   * Return the titles of sittings, and how they stand, by id; without those that cannot be read.
+   * @param {Kept[]} kept @returns {Promise<Map<string, Standing>>}
+   */
+  async stand(kept) {
+    const readable = kept.filter(isReadable);
+    const sittings = readable.map((each) => ({
+      rules: each.sitting.rules,
+      nets: Array.from(each.results, (result) => result?.net ?? 0),
+      over: !isGoing(each),
+    }));
+    const { ask } = this.commands.game;
+    const { titles, told } = await ask({ do: "stand", sittings }).catch(() => NO_STANDINGS);
+    return new Map(titles.map((title, at) => [readable[at].id, { title, standing: told[at] }]));
   }
 
   /** Continue a sitting, also the one on the table. @param {Kept | null} kept null for the latest unfinished one */

@@ -2,7 +2,7 @@
  * The shapes of everything saved in this browser. They are checked when the database is read and
  * before an import; the engine checks rules, actions and branches.
  */
-import { HEARTS } from "../before-engine.js";
+import { TEXTS } from "../before-engine.js";
 import { SETTINGS } from "../settings.js";
 import {
   date,
@@ -158,7 +158,7 @@ export const SITTING = object({
   /** Number of writes: a window with a smaller one must not write. */
   written: optional(integer, 0),
   /** The title of the game. */
-  title: optional(title, HEARTS),
+  title: optional(title, TEXTS.hearts),
   begun: time,
   changed: time,
   over: optional(flag, false),

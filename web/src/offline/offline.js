@@ -12,8 +12,11 @@ const HOUR = 3_600_000;
 /** The folder of this page's scripts; its name changes with its content. */
 const app = new URL(".", import.meta.url).pathname.split("/").at(-2);
 
-/** @param {(reload: () => void) => void} announce called when a new version waits */
-export async function keepOffline(announce) {
+/**
+ * @param {string} language of this page, whose files are kept, too
+ * @param {(reload: () => void) => void} announce called when a new version waits
+ */
+export async function keepOffline(language, announce) {
   const container = navigator.serviceWorker;
   if (!container) return;
   const script = new URL("../service-worker.js", import.meta.url);
@@ -23,6 +26,11 @@ export async function keepOffline(announce) {
   }
   const registration = await container.register(scriptURL(script), { updateViaCache: "none" });
   registration.active?.postMessage("page"); // its replacement on another site deletes the caches
+  const keepLanguage = () => {
+    const { installing, waiting, active } = registration;
+    for (const worker of [installing, waiting, active]) worker?.postMessage({ language });
+  };
+  keepLanguage();
 
   const checkWaiting = async () => {
     const { waiting } = registration;
@@ -34,9 +42,10 @@ export async function keepOffline(announce) {
       takeOver();
     });
   };
-  registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", () => void checkWaiting()),
-  );
+  registration.addEventListener("updatefound", () => {
+    keepLanguage();
+    registration.installing?.addEventListener("statechange", () => void checkWaiting());
+  });
   void checkWaiting();
 
   let looked = performance.now();

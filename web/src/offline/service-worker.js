@@ -12,6 +12,8 @@
  * @property {string} name
  * @property {string} app the page's folder
  * @property {Record<string, string>} files every file of this version, and its checksum
+ * @property {Record<string, Record<string, string>>} languages further files by language: they are cached
+ *   once a page speaks it
  */
 
 const version = VERSION;
@@ -21,6 +23,9 @@ const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;
 const PREFIX = `eldesthand site ${new URL(scope).pathname} `;
 const NAME = PREFIX + version.name;
+
+/** Checksums of all files. @type {Record<string, string>} */
+const CHECKSUMS = Object.assign({}, version.files, ...Object.values(version.languages));
 
 /** @param {string} url */
 const isNamedAfterContent = (url) =>
@@ -33,7 +38,9 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
 worker.addEventListener("activate", (/** @type {any} */ event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), deleteOlder()])),
 );
-worker.addEventListener("message", (/** @type {any} */ { data, ports }) => {
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const { data, ports } = event;
+  if (data.language) event.waitUntil(keepLanguage(data.language));
   if (data === "version?") ports[0].postMessage(version.app);
   if (data === "take over") worker.skipWaiting();
 });
@@ -126,11 +133,17 @@ async function own(url) {
   return (await find(url, [NAME])) ?? fetch(url);
 }
 
+/** Cache the files of a language. @param {string} language */
+async function keepLanguage(language) {
+  const names = Object.keys(version.languages[language] ?? {});
+  await Promise.all(names.map((name) => immutable(new URL(name, scope).href)));
+}
+
 /** Return a file that never changes, of any version. @param {string} url */
 async function immutable(url) {
   const kept = await find(url, [NAME, ...(await olderCaches())]);
   if (kept) return kept;
-  const integrity = version.files[url.slice(scope.length)];
+  const integrity = CHECKSUMS[url.slice(scope.length)];
   if (!integrity) return fetch(url); // of another version: nobody knows its checksum
   const response = await download(url, integrity);
   await (await caches.open(NAME)).put(url, response.clone());

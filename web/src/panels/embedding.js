@@ -1,6 +1,6 @@
 /** HTML that embeds the open deal or the game in another page. */
 import { html } from "lit";
-import { HEARTS } from "../before-engine.js";
+import { TEXTS } from "../before-engine.js";
 import { withoutOwnBot } from "../choice.js";
 import { component } from "../component.js";
 import { openIn } from "../mode.js";
@@ -31,7 +31,7 @@ function linesFor(home, attributes) {
   const frame = `${site}embed.html?${new URLSearchParams(attributes)}`;
   return {
     element: `<script type="module" src=${quoted(`${site}embed.js`)}></script>\n<hearts-table${written.join("")}></hearts-table>`,
-    frame: `<iframe src=${quoted(frame)} title=${quoted(HEARTS)} width="100%" height="620" frameborder="0"></iframe>`,
+    frame: `<iframe src=${quoted(frame)} title=${quoted(TEXTS.hearts)} width="100%" height="620" frameborder="0"></iframe>`,
   };
 }
 

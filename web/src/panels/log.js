@@ -3,11 +3,13 @@ import { html, nothing } from "lit";
 import { ref } from "lit/directives/ref.js";
 import { cardSign } from "../cards/card.js";
 import { headsOfTricks } from "../figures.js";
+import { unseen } from "../links.js";
 import { isInUse, openIn } from "../mode.js";
 import { definePanel } from "../panel.js";
+import { shownName } from "../people/names.js";
 import { inBrackets, tricksIn } from "../records.js";
 import { branchSaid } from "../replay/replay.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import linedStyle from "../style/lined.css" with { type: "text" };
 import { explained } from "../terms.js";
 import logStyle from "./log.css" with { type: "text" };
@@ -34,6 +36,10 @@ definePanel({
 /** Number of cards of a branch that are written out. */
 const SHOWN = 8;
 
+/** Render the cards of a branch. @param {readonly Card[]} cards */
+const bracketed = (cards) =>
+  html`( ${cards.slice(0, SHOWN).map((card) => html`${cardSign(card)} `)}${cards.length > SHOWN ? "… " : ""})`;
+
 /** @param {OpenRecord} record @param {readonly string[]} names by seat @param {Commands} commands */
 function moves({ opened, after, solved }, names, { replay, close }) {
   const { steps, comments } = opened;
@@ -51,7 +57,7 @@ function moves({ opened, after, solved }, names, { replay, close }) {
         ${others.map(
           ({ path, cards }) =>
             html`<button class="branch" @click=${() => leave(replay.follow([...path]))}>
-              <span class="unseen">${sentence("replay.what-if")}: </span>( ${cards.slice(0, SHOWN).map((card) => html`${cardSign(card)} `)}${cards.length > SHOWN ? "… " : ""})
+              ${sentenceWith("replay.what-if-cards", { cards: bracketed(cards) }, unseen)}
             </button>`,
         )}
       </td>
@@ -75,7 +81,7 @@ function moves({ opened, after, solved }, names, { replay, close }) {
             aria-current=${after === at + 1 ? "step" : nothing}
             @click=${() => leave(replay.go(at + 1))}
           >
-            ${card && cardSign(card)}${at === trick[0] ? html`<span class="unseen">, ${sentence("moves.led-card")}</span>` : nothing}
+            ${card && (at === trick[0] ? sentenceWith("moves.led-card", { card: cardSign(card) }, unseen) : cardSign(card))}
           </button>
         </td>`;
       })}
@@ -103,7 +109,7 @@ definePanel({
   content: ({ mode, scene }, commands) => {
     const record = openIn(mode);
     if (!record || !scene) return nothing;
-    const names = scene.reply.view.players.map(({ name }) => name);
+    const names = scene.reply.view.players.map(({ name }) => shownName(name));
     return html`<p class="help">${sentence("moves.led")}</p>${
       record.opened.path.length ? html`<p class="help">${branchSaid(record)}</p>` : nothing
     }${inBrackets(record.opened.branches).length ? html`<p class="help">${sentence("moves.brackets")}</p>` : nothing}${moves(record, names, commands)}

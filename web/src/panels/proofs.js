@@ -149,8 +149,8 @@ export class HeartsProofs extends component(() => ({
         <p>${explained(sentence("proofs.seal"))}</p>
         <ul>
           ${CLAIMS.map((id) => {
-            const [what, ...text] = sentence(id).split(": ");
-            return html`<li><b>${what}:</b> ${text.join(": ")}</li>`;
+            const [, what, text] = /^([^:]*:?)(.*)$/.exec(sentence(id)) ?? [];
+            return html`<li><b>${what}</b>${text}</li>`;
           })}
         </ul>
       </details>

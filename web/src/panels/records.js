@@ -3,10 +3,11 @@ import { html, nothing } from "lit";
 import { component, GIVEN } from "../component.js";
 import { hourText } from "../game/clock.js";
 import { allKept, isGoing, isReadable } from "../keep/store.js";
+import { locale } from "../language.js";
 import { unopened } from "../links.js";
 import { definePanel } from "../panel.js";
 import { readRecordAddress, recordOf } from "../records.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { saveFile } from "../share.js";
 import { isReady } from "../state.js";
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -19,8 +20,8 @@ const UNREADABLE = { newer: "records.newer", damaged: "records.damaged" };
 
 /** Say when a sitting was played last. @param {number} time */
 const lastPlayed = (time) =>
-  sentence("door.last-played", {
-    day: new Date(time).toLocaleDateString("en-GB", { dateStyle: "long" }),
+  sentence("records.last-played", {
+    day: new Date(time).toLocaleDateString(locale, { dateStyle: "long" }),
     hour: hourText(time),
   });
 
@@ -38,8 +39,8 @@ export class HeartsRecords extends component(() => ({
   unsaved: false,
   /** All saved sittings, the latest first. */
   kept: /** @type {Kept[]} */ ([]),
-  /** Standings in words by id, empty for sittings that the engine cannot read. */
-  standings: /** @type {ReadonlyMap<string, string>} */ (new Map()),
+  /** Titles and standings in words by id, without sittings that the engine cannot read. */
+  standings: /** @type {ReadonlyMap<string, import("../keep/keeping.js").Standing>} */ (new Map()),
   complaint: "",
   copied: false,
   /** The sitting whose erasure needs a second click. */
@@ -52,15 +53,7 @@ export class HeartsRecords extends component(() => ({
 
   async #list() {
     const kept = await allKept();
-    const readable = kept.filter(isReadable);
-    const sittings = readable.map((each) => ({
-      rules: each.sitting.rules,
-      nets: Array.from(each.results, (result) => result?.net ?? 0),
-      over: !isGoing(each),
-    }));
-    const { ask } = this.commands.game;
-    const { told } = await ask({ do: "stand", sittings }).catch(() => ({ told: [] }));
-    this.standings = new Map(readable.map(({ id }, at) => [id, told[at] ?? ""]));
+    this.standings = await this.commands.keeping.stand(kept);
     this.kept = kept;
   }
 
@@ -155,6 +148,15 @@ export class HeartsRecords extends component(() => ({
   }
 
   /** @param {Kept} kept */
+  #heading({ id, title: saved, daily }) {
+    const { title = saved, standing = "" } = this.standings.get(id) ?? {};
+    const shown = html`<b>${title}</b>`;
+    if (!daily && !standing) return shown;
+    const line = daily ? "records.line-daily" : "records.line";
+    return sentenceWith(standing ? line : "records.line-daily-new", { title: shown, standing });
+  }
+
+  /** @param {Kept} kept */
   #line(kept) {
     const here = this.own?.id === kept.id;
     const ours = isReadable(kept);
@@ -163,7 +165,7 @@ export class HeartsRecords extends component(() => ({
         ${
           kept.unreadable
             ? sentence(UNREADABLE[kept.unreadable.why])
-            : html`<b>${kept.title}</b>${[kept.daily && sentence("plate.daily"), this.standings.get(kept.id)].map((told) => told && `, ${told}`)}<br />
+            : html`${this.#heading(kept)}<br />
               <span class="soft">${lastPlayed(kept.changed)}</span>`
         }
       </p>

@@ -4,9 +4,11 @@ import { component, GIVEN } from "../component.js";
 import { tableOfFigures } from "../figures.js";
 import { allKept, isReadable } from "../keep/store.js";
 import { recall } from "../keep/values.js";
+import { unseen } from "../links.js";
 import { isInUse } from "../mode.js";
 import { definePanel } from "../panel.js";
-import { sentence } from "../sentences.js";
+import { shownName } from "../people/names.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { isReady } from "../state.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
@@ -67,8 +69,13 @@ const card = (groups, begin) =>
               (item) =>
                 html`<li>
                   <span class="tick" aria-hidden="true">${item.done ? "✓" : ""}</span
-                  ><button class="link" @click=${() => void begin[kind](item.name)}>${item.title}</button
-                  ><span class="unseen">${item.done ? sentence("label.done") : sentence("results.not-yet")}</span>
+                  >${sentenceWith(
+                    item.done ? "label.done" : "results.not-yet",
+                    {
+                      title: html`<button class="link" @click=${() => void begin[kind](item.name)}>${item.title}</button>`,
+                    },
+                    unseen,
+                  )}
                 </li>`,
             )}
           </ul>
@@ -84,7 +91,7 @@ function bars({ name, hands, hands_expected: expected }) {
     class="chart bars"
     viewBox="0 -4 ${hands.length * 40} 84"
     role="img"
-    aria-label=${sentence("results.hands", { name, held })}
+    aria-label=${sentence("results.hands", { name: shownName(name), held })}
   >
     ${hands.map(
       (count, hearts) =>
@@ -107,7 +114,7 @@ function triedIn(kept) {
   const met = actions.flatMap((action) => (action.kind === "claim" ? [action.law] : []));
   return {
     lessons: recall("tour") ?? [],
-    games: [...new Set(played.map(({ title }) => title))],
+    games: played.map(({ sitting }) => sitting.rules),
     met: [...new Set(met)],
     themes: recall("training")?.themes ?? [],
   };
@@ -117,10 +124,10 @@ function triedIn(kept) {
 const counts = ({ repeated, practice }) => !repeated && !practice;
 
 /** Return the results of a sitting for each player at this device. @param {Kept} kept */
-const playedBy = ({ title, sitting: { rules, bots }, results, won, people }) =>
+const playedBy = ({ sitting: { rules, bots }, results, won, people }) =>
   [/** @type {const} */ (["", { results, won }]), ...(people ?? [])].map(
     ([person, { results, won = null }]) => ({
-      ...{ title, rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
+      ...{ rules, bots, won, person, deals: results.filter(Boolean).map(asPlayed) },
     }),
   );
 
@@ -179,7 +186,7 @@ export class HeartsResults extends component(() => ({
       await act();
     } catch (error) {
       const { trouble } = this;
-      this.trouble = `${trouble} ${sentence(failed)}: ${messageOf(error)}`.trim();
+      this.trouble = `${trouble} ${sentence(failed, { why: messageOf(error) })}`.trim();
     }
   }
 

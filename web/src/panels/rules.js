@@ -6,7 +6,7 @@ import { face } from "../cards/face.js";
 import { component, GIVEN } from "../component.js";
 import { bookLink, chapterLink, tourLink } from "../links.js";
 import { definePanel } from "../panel.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { isReady } from "../state.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import { panelStylesheets } from "../style/stylesheets.js";
@@ -21,7 +21,7 @@ const courseChart = ({ title, lines, said }) => html`<figure class="course">
     <b>${title}</b>
     ${lines.map(
       ({ name, totals }, seat) =>
-        html`<span>${lineKey(seat)} ${name}: ${signed(totals.at(-1) ?? 0)}</span>`,
+        html`<span>${lineKey(seat)} ${sentence("label.named", { name, value: signed(totals.at(-1) ?? 0) })}</span>`,
     )}
   </figcaption>
   ${lineChart(
@@ -60,17 +60,15 @@ export class HeartsRules extends component(() => ({
     if (!this.games.length) return nothing;
     const own = this.games.some(({ title }) => title === shown.title) ? [] : [["", shown.title]];
     const options = [...own, ...this.games.map(({ name, title }) => [name, title])];
-    return html`<label class="row"
-      >${sentence("rules.of")}
-      <select
-        @change=${(/** @type {any} */ { target }) => void this.commands.readRules(target.value)}
-      >
-        ${options.map(
-          ([name, title]) =>
-            html`<option value=${name} .selected=${live(title === shown.title)}>${title}</option>`,
-        )}
-      </select></label
-    >`;
+    const game = html`<select
+      @change=${(/** @type {any} */ { target }) => void this.commands.readRules(target.value)}
+    >
+      ${options.map(
+        ([name, title]) =>
+          html`<option value=${name} .selected=${live(title === shown.title)}>${title}</option>`,
+      )}
+    </select>`;
+    return html`<label class="row">${sentenceWith("rules.of", { game })}</label>`;
   }
 
   /** @override */ render() {
@@ -93,7 +91,7 @@ export class HeartsRules extends component(() => ({
               <p>${explained(text.example)}</p>`
           : nothing
       }
-      <p class="book">${bookLink()} ${sentence("book.about")}</p>`;
+      <p class="book">${sentenceWith("book.about", { book: bookLink() })}</p>`;
   }
 
   /** @override */ static styles = panelStylesheets(cardStyle, chartStyle, ownStyle);

@@ -6,6 +6,7 @@ import { html, nothing } from "lit";
 import { explanation, figuresOf, playersTable } from "../figures.js";
 import { isInUse } from "../mode.js";
 import { definePanel } from "../panel.js";
+import { shownName } from "../people/names.js";
 import { sentence } from "../sentences.js";
 import chartStyle from "../style/chart.css" with { type: "text" };
 import linedStyle from "../style/lined.css" with { type: "text" };
@@ -27,10 +28,11 @@ const chart = ({ players, seat: own }, rows, points) =>
   );
 
 /** Render a player's name. @param {{ name: string }} player */
-const plainHead = ({ name }) => html`<th scope="col">${name}</th>`;
+const plainHead = ({ name }) => html`<th scope="col">${shownName(name)}</th>`;
 
 /** Render a player's name with a sample of their line. @param {{ seat: number, name: string }} player */
-const linedHead = ({ seat, name }) => html`<th scope="col">${name} ${lineKey(seat)}</th>`;
+const linedHead = ({ seat, name }) =>
+  html`<th scope="col">${shownName(name)} ${lineKey(seat)}</th>`;
 
 /** @param {Reply} reply */
 function scores({ view, counting: { points } }) {
@@ -91,7 +93,7 @@ function change({ otherTable, betweenDeals, kept }, { otherTable: table }) {
   if (!otherTable?.willing || kept?.sitting.people?.length) return nothing;
   if (kept?.over) return changeButton(otherTable, table);
   if (!betweenDeals) return nothing;
-  return html`<p>${sentence("other-table.change", { name: otherTable.willing })}</p>
+  return html`<p>${sentence("other-table.change", { name: shownName(otherTable.willing) })}</p>
     <div class="actions">
       <button class="button" @click=${table.end}>${otherTable.change}</button>
     </div>`;

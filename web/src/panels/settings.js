@@ -1,17 +1,19 @@
 /** The player's settings, each with a line of help, and the list of the table's keys. */
 import { html, nothing } from "lit";
-import { SETTINGS } from "../before-engine.js";
+import { live } from "lit/directives/live.js";
+import { KEY_NAMES, SETTINGS } from "../before-engine.js";
 import cardStyle from "../cards/card.css" with { type: "text" };
 import { face } from "../cards/face.js";
 import { helpAt } from "../keys.js";
+import { ENGLISH, language } from "../language.js";
 import { CREDITS } from "../links.js";
 import { definePanel } from "../panel.js";
 import { sentence } from "../sentences.js";
 import keysStyle from "./keys.css" with { type: "text" };
 import settingsStyle from "./settings.css" with { type: "text" };
 
-/** Options of a setting that is on or off. */
-const NO_YES = { false: sentence("settings.no"), true: sentence("settings.yes") };
+/** Return the options of a setting that is on or off. */
+const noYes = () => ({ false: sentence("settings.no"), true: sentence("settings.yes") });
 
 /** True if it is a device that is held in a hand; others claim to vibrate, too. */
 const vibrates = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
@@ -31,10 +33,38 @@ const safety = ({ storage, persisted }, open) =>
         <button class="link" @click=${open}>${sentence("results.everything")}</button>
       </p>`;
 
-/** @param {Settings} settings @param {(changes: Partial<Settings>) => void} change */
-const content = (settings, change) =>
+/** Return whether a setting is drawn by itself, or has no use here. @param {string} name */
+const isApart = (name) =>
+  name === "name" ||
+  name === "language" ||
+  (name === "vibration" && !vibrates()) ||
+  (name === "letters" && language === ENGLISH);
+
+/**
+ * Render the choice of the page's language. Each language is called by its own name.
+ * @param {string} chosen @param {(changes: Partial<Settings>) => void} change
+ */
+function languageField(chosen, change) {
+  const { label, help, options } = SETTINGS.language;
+  return html`<label class="own"
+    ><span class="legend">${label}</span>
+    <select
+      @change=${(/** @type {Event} */ { target }) =>
+        change({ language: /** @type {HTMLSelectElement} */ (target).value })}
+    >
+      ${Object.entries({ ...options, ...LANGUAGES }).map(
+        ([code, name]) =>
+          html`<option value=${code} lang=${code in LANGUAGES ? code : nothing} .selected=${live(code === chosen)}>${name}</option>`,
+      )}
+    </select>
+    <span class="help">${help}</span>
+  </label>`;
+}
+
+/** @param {Settings} settings @param {boolean} alone @param {(changes: Partial<Settings>) => void} change */
+const content = (settings, alone, change) =>
   html`<div class="lines">
-    <label class="own-name"
+    <label class="own"
       ><span class="legend">${SETTINGS.name.label}</span>
       <input
         type="text"
@@ -47,20 +77,21 @@ const content = (settings, change) =>
       />
       <span class="help">${SETTINGS.name.help}</span>
     </label>
-    ${Object.entries(SETTINGS).map(([name, { label, help, options = NO_YES }]) => {
-      if (name === "name" || (name === "vibration" && !vibrates())) return "";
+    ${alone ? languageField(settings.language, change) : nothing}
+    ${Object.entries(SETTINGS).map(([name, { label, help, options }]) => {
+      if (isApart(name)) return "";
       const value = Reflect.get(settings, name);
       return html`<fieldset>
         <legend>${label}</legend>
         <div class="options">
-          ${Object.entries(options).map(
+          ${Object.entries(options ?? noYes()).map(
             ([option, words]) =>
               html`<label>
                 <input
                   type="radio"
                   name=${name}
                   .checked=${String(value ?? false) === option}
-                  @change=${() => change({ [name]: options === NO_YES ? option === "true" : option })}
+                  @change=${() => change({ [name]: options ? option : option === "true" })}
                 />
                 ${SAMPLES[name]?.(option) ?? nothing} ${words}
               </label>`,
@@ -75,7 +106,7 @@ definePanel({
   name: "settings",
   button: {},
   content: ({ settings, alone, keeping }, { changeSettings, open }) =>
-    html`${content(settings, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}
+    html`${content(settings, alone, changeSettings)} ${alone ? safety(keeping, () => open("results")) : nothing}
       <p class="credits"><a href=${CREDITS} target="eldesthand-book">${sentence("settings.credits")}</a></p>`,
   style: [cardStyle, settingsStyle],
 });
@@ -87,7 +118,7 @@ definePanel({
     html`<dl class="lines">
       ${helpAt(state).map(
         ([signs, action]) => html`<div>
-            <dt>${signs.split(" ").map((sign) => html`<kbd>${sign}</kbd> `)}</dt>
+            <dt>${signs.split(" ").map((sign) => html`<kbd>${KEY_NAMES[sign] ?? sign}</kbd> `)}</dt>
             <dd>${action}</dd>
           </div>`,
       )}

@@ -1,5 +1,6 @@
 /** Engraved portraits of the other players, in a chunk of their own. */
 import { html, svg } from "lit";
+import { shownName } from "./names.js";
 
 /** @typedef {Record<Protocol.Mood, string[]> & { lines: string[], over: string }} Engraving */
 
@@ -35,7 +36,7 @@ const TITLE = /^(Mrs?|Miss|Dr|Captain) /;
 export function portrait(name, mood) {
   const engraving = engravings[name];
   return html`<span class="portrait" data-mood=${mood} aria-hidden="true"
-    >${engraving ? engraved(engraving, mood) : name.replace(TITLE, "").slice(0, 1)}</span
+    >${engraving ? engraved(engraving, mood) : shownName(name).replace(TITLE, "").slice(0, 1)}</span
   >`;
 }
 

@@ -1,6 +1,15 @@
 /** Controls of a record: its buttons and keys, remarks, branches, and the open hands. */
 import { html, nothing } from "lit";
-import { cardSign, rankOf, SUITS, sortHand, suitName, suitOf } from "../cards/card.js";
+import {
+  cardSign,
+  indexOf,
+  JOKER,
+  rankOf,
+  SUITS,
+  sortHand,
+  suitName,
+  suitOf,
+} from "../cards/card.js";
 import { TYPED } from "../keys.js";
 import { sentence } from "../sentences.js";
 import {
@@ -39,20 +48,17 @@ export function replayKey(event, record, replay) {
   return step ? () => step(replay, record) : null;
 }
 
-/** Written form of a rank. @type {Record<string, string>} */
-const WRITTEN = { T: "10", "*": "★" };
-
 /** Render an open hand, a line for each suit. @param {readonly Card[]} hand @param {Settings["sort"]} order of the player's own */
 export function openHand(hand, order) {
   const sorted = sortHand(hand, order === "ranks" ? "suits" : order);
   const suits = [...new Set(sorted.map(suitOf))];
   return html`<p role="group" class="open-hand figures" aria-label=${sentence("replay.hand")}>
     ${suits.map((suit) => {
-      const ranks = sorted.filter((card) => suitOf(card) === suit).map(rankOf);
+      const cards = sorted.filter((card) => suitOf(card) === suit);
       return html`<span
         ><span class="sign ${suit}" aria-hidden="true">${SUITS[suit]}</span
         ><span class="unseen">${suitName(suit)}</span>
-        ${ranks.map((rank) => WRITTEN[rank] ?? rank).join(" ")}</span
+        ${cards.map((card) => (card === JOKER ? "★" : indexOf(rankOf(card)))).join(" ")}</span
       >`;
     })}
   </p>`;

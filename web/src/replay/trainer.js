@@ -39,11 +39,11 @@ export class Trainer extends Part {
     return this.store.state.alone ? (recall("training") ?? undefined) : this.reached;
   }
 
-  /** Return the titles of the games that the player has played. */
+  /** Return the rules of the games that the player has played. */
   async #games() {
     if (!this.store.state.alone) return [];
     const played = (await allKept()).filter((kept) => isReadable(kept) && kept.results.length);
-    return [...new Set(played.map(({ title }) => title))];
+    return played.map(({ sitting }) => sitting.rules);
   }
 
   /** Keep what the player has reached. @param {Protocol.Training} before @param {Protocol.Training} after */

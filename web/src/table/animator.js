@@ -48,6 +48,7 @@ export class Animator {
 
   /** @param {Reply} reply */
   async play(reply) {
+    await this.table.updateComplete; // a game may begin before the table is drawn first
     const flight = new Flight(this.table.room, this.pace);
     this.#flight = flight;
     try {

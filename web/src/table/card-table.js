@@ -19,6 +19,7 @@ import { play, vibrate, wake } from "../sound.js";
 import { isReady, openPanels, Store } from "../state.js";
 import { Animator } from "./animator.js";
 import { announceTurns, fetchPictures, keepAwake } from "./announce.js";
+import { fitTexts } from "./fitting.js";
 import { playForced } from "./hand-task.js";
 import { endsHere, FocusKeeper, hearKey } from "./keyboard.js";
 import { room } from "./room.js";
@@ -30,6 +31,7 @@ const TALL = 1.5;
 /**
  * @fires choose with `{ address }`, the part of a link behind `#` that opens the choice
  * @fires answer with `{ card, right }`, the player's answer to a problem
+ * @fires language once the player's choice of another language is stored
  * @fires ready once the engine can be asked
  */
 export class CardTable extends StyledElement {
@@ -51,6 +53,7 @@ export class CardTable extends StyledElement {
       begin: () => this.begin(),
       tellAddress: (address) => this.#tell("choose", { address }),
       tellAnswer: (answer) => this.#tell("answer", answer),
+      tellLanguage: () => this.#tell("language", {}),
       focusHand: () => void this.updateComplete.then(() => this.#hand?.focus()),
     });
     const { game } = this.commands;
@@ -78,6 +81,7 @@ export class CardTable extends StyledElement {
     commands.showSettings((alone && recall("settings")) || store.state.settings);
     this.watcher = sizeObserver(this, () => this.#measure());
     this.watcher.observe(this);
+    this.#watched = null;
     void commands.start(); // what takes longest begins first
     if (alone)
       void this.updateComplete.then(() => {
@@ -236,6 +240,18 @@ export class CardTable extends StyledElement {
     };
   }
 
+  /** Make the texts as small as their places want, and again when the hand takes its room. */
+  #fit() {
+    fitTexts(this.renderRoot);
+    const hand = this.#hand;
+    if (!hand || hand === this.#watched) return; // a second observing counts as a change of size
+    this.#watched = hand;
+    this.watcher?.observe(hand);
+  }
+
+  /** The hand whose size is watched. @type {Element | null} */
+  #watched = null;
+
   #measure() {
     const { clientWidth: width, clientHeight: height } = this;
     this.setAttribute("layout", layoutOf(width, height));
@@ -244,6 +260,7 @@ export class CardTable extends StyledElement {
     const onFelt = papersOnFelt(width, height);
     const { state } = this.store;
     if (tall !== state.tall || onFelt !== state.onFelt) this.store.set({ tall, onFelt });
+    fitTexts(this.renderRoot);
   }
 
   #wasReady = false;
@@ -262,6 +279,7 @@ export class CardTable extends StyledElement {
 
   /** @override */ updated() {
     const { panel, settings } = this.store.state;
+    this.dir = sentence("language.direction");
     this.setAttribute("light", settings.light);
     this.setAttribute("backs", settings.backs);
     this.setAttribute("faces", settings.faces);
@@ -269,6 +287,7 @@ export class CardTable extends StyledElement {
     this.setAttribute("card-size", settings.cardSize);
     this.toggleAttribute("four-colours", settings.fourColours);
     if (!panel) this.focusKeeper.keep();
+    void this.drawn().then(() => this.#fit());
   }
 
   /** Render an open panel. @param {string} name */

@@ -1,5 +1,6 @@
 /** Counters as they lie on the table, piles of white and red with their number, and the board for pegs. */
 import { html, nothing, svg } from "lit";
+import { shownName } from "../people/names.js";
 import { sentence } from "../sentences.js";
 import { styled } from "../style/styled.js";
 
@@ -95,7 +96,7 @@ export function cribbageBoard({ view, counting }) {
     <svg
       viewBox="0 0 66 ${HEIGHT}"
       role="img"
-      aria-label=${sentence("pegs.board", { pegs: sides.map(({ name, pegs }) => `${name} ${pegs}`).join(", ") })}
+      aria-label=${sentence("pegs.board", { pegs: sides.map(({ name, pegs }) => `${shownName(name)} ${pegs}`).join(", ") })}
     >
       <rect class="wood" width="66" height=${HEIGHT} rx="8" />
       <path class="groove" d="M33 10V${HEIGHT - 10}" />
@@ -112,7 +113,7 @@ export function cribbageBoard({ view, counting }) {
       )}
     </svg>
     <ul class="figures" aria-hidden="true">
-      ${sides.map(({ name, pegs }, side) => html`<li class="side${side}">${name} <b>${pegs}</b></li>`)}
+      ${sides.map(({ name, pegs }, side) => html`<li class="side${side}">${shownName(name)} <b>${pegs}</b></li>`)}
     </ul>
   </div>`;
 }

@@ -7,6 +7,7 @@ import { face } from "../cards/face.js";
 import { clubView } from "../club/club.js";
 import { beforeSeat } from "../club/tasks.js";
 import { askedIn, openIn } from "../mode.js";
+import { shownName } from "../people/names.js";
 import { openHand } from "../replay/controls.js";
 import { sentence } from "../sentences.js";
 import { isLastTrickOut } from "../state.js";
@@ -95,7 +96,7 @@ const middle = (state, scene, commands) =>
 
 /** Render the face-down cards of which the player draws one (D7). @param {Reply} reply @param {Commands} commands */
 function handToDraw({ drawable, view: { club, players, seat, deal } }, { act }) {
-  const name = players[club.awaited?.source ?? 0].name;
+  const name = shownName(players[club.awaited?.source ?? 0].name);
   const cards = Array.from({ length: drawable }, (_, place) => place);
   const draw = (/** @type {number} */ place) => act({ kind: "draw_from", seat: seat ?? 0, place });
   return html`<div class="drawing">
@@ -181,7 +182,10 @@ function trick(shown, { players, seat: own }, places, press) {
         const { x, y, beside } = places[(seat - (own ?? 0) + players.length) % players.length];
         const before = seats.slice(0, order).filter((each) => each === seat).length;
         const second = before && 1 + 0.12 * (before - 1); // two cards or more to one trick (I3)
-        const named = html`${players[seat].name}: ${cardName(card)}`;
+        const named = sentence("label.named", {
+          name: shownName(players[seat].name),
+          value: cardName(card),
+        });
         const spot = `--x:${x + second * beside.x};--y:${y};--beside:${second * beside.y};--row:${Math.round(y)}`;
         return html`<li
           class="card ${shown?.taker === seat ? "taking" : ""}"

@@ -1,7 +1,7 @@
 /** Home: the people and their cards, one press to play, one to learn, today's deal, and what waits. */
 import { html, nothing, svg } from "lit";
-import { HEARTS, HOUSE } from "../before-engine.js";
-import { rankOf } from "../cards/card.js";
+import { HOUSE, TEXTS } from "../before-engine.js";
+import { indexOf } from "../cards/card.js";
 import { face } from "../cards/face.js";
 import { PIPS } from "../cards/pips.js";
 import { LEVELS, levelOf } from "../choice.js";
@@ -9,6 +9,7 @@ import { shareOf } from "../engine/client.js";
 import { hourText } from "../game/clock.js";
 import { toContinue } from "../keep/days.js";
 import { recall } from "../keep/values.js";
+import { locale } from "../language.js";
 import { bookLink } from "../links.js";
 import { company, portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
@@ -16,17 +17,21 @@ import { byHand } from "../share.js";
 import { isNamed, isReady, namedGame } from "../state.js";
 import { ornament } from "../style/styled.js";
 import { explained, term } from "../terms.js";
+import { decimal } from "../text.js";
 import { FAMILIAR, FIRST_DEAL } from "../tour/tour.js";
 
 /** The fan in the lamplight: what costs points, with the dearest card in the middle. */
 const FAN = ["4H", "TH", "QS", "KH", "AH"];
 
 /** Say when a sitting was played last. @param {Kept} kept */
-const lastPlayed = ({ changed }) =>
-  sentence("door.last-played", {
-    day: new Date(changed).toLocaleDateString("en", { weekday: "long" }),
-    hour: hourText(changed),
-  });
+function lastPlayed({ changed }) {
+  const date = new Date(changed);
+  const hour = hourText(changed);
+  if (date.toDateString() === new Date().toDateString())
+    return sentence("door.last-played-today", { hour });
+  const day = date.toLocaleDateString(locale, { weekday: "long" });
+  return sentence("door.last-played", { day, hour });
+}
 
 /** Render a link within a sentence. @param {string} label @param {() => unknown} act */
 const linkIn = (label, act) =>
@@ -41,7 +46,7 @@ export function home(state, commands) {
       ${scene()}
       <div class="called">
         <p class="house">${term(sentence("door.room"), sentence("door.house"))}</p>
-        <h2>${game?.title ?? HEARTS}</h2>
+        <h2>${game?.title ?? TEXTS.hearts}</h2>
         <p class="tagline">${game ? about(game) : sentence("door.modern-about")}</p>
       </div>
     </div>
@@ -190,7 +195,7 @@ function ways({ welcome, mode, training: { due } }, { open, deals, trainer }) {
     [dailyPicture(), sentence("door.daily"), today, () => deals.today()],
     [oldPicture, sentence("door.old"), sentence("door.old-about"), () => open("old-games")],
     [
-      problemPicture,
+      problemPicture(),
       sentence("door.problems"),
       problems,
       () => (due ? trainer.put("mistakes") : trainer.show()),
@@ -208,15 +213,15 @@ function ways({ welcome, mode, training: { due } }, { open, deals, trainer }) {
 const pip = (suit, x, y, size) =>
   svg`<path class="suit ${suit}" d=${PIPS[suit]} transform="translate(${x} ${y}) scale(${size / 1000})" />`;
 
-/** The Queen of spades beside a card that is asked for. */
-const problemPicture = html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
+/** Draw the Queen of spades beside a card that is asked for. */
+const problemPicture = () => html`<svg class="picture" viewBox="0 0 64 48" aria-hidden="true">
   <g transform="rotate(10 44 28)">
     <rect class="blank" x="32" y="8" width="26" height="36" rx="3" />
     <text class="asked" x="46" y="35">?</text>
   </g>
   <g transform="rotate(-8 20 28)">
     <rect class="blank" x="8" y="6" width="26" height="36" rx="3" />
-    <text x="15.5" y="18">${rankOf("QS")}</text>
+    <text x="15.5" y="18">${indexOf("Q")}</text>
     ${pip("S", 23, 28, 17)}
   </g>
 </svg>`;
@@ -241,7 +246,7 @@ const dailyPicture = () =>
 
 const MEGA = 1_000_000;
 /** @param {number} bytes */
-const megabytes = (bytes) => (bytes / MEGA).toFixed(1);
+const megabytes = (bytes) => decimal(bytes / MEGA);
 
 /** Render how far the game has come: what is fetched, and the start of Python. @param {Progress | null} progress */
 export const loading = (progress) =>
@@ -264,7 +269,7 @@ export function invitation(state, { sit }) {
   const game = namedGame(state);
   return html`<section class="paper invitation" part="invitation" role="group" aria-label=${HOUSE}>
     <p class="house">${term(sentence("door.room"), sentence("door.house"))}</p>
-    <h2>${game?.title || HEARTS}</h2>
+    <h2>${game?.title || TEXTS.hearts}</h2>
     ${ornament} ${complaint && html`<p role="alert">${complaint}</p>`}
     <div class="actions">
       <button

@@ -7,6 +7,7 @@ import { coachSays, handFigures, helpButtons, helpChoices, isSpeaking } from "..
 import { randomWords } from "../game/seed.js";
 import { lawLink } from "../links.js";
 import { openIn } from "../mode.js";
+import { shownName } from "../people/names.js";
 import { replayControls } from "../replay/controls.js";
 import { problemView } from "../replay/problem.js";
 import { hidesOwn } from "../replay/replay.js";
@@ -67,7 +68,9 @@ export function near(state, { still, papers }, commands) {
 /** Return whose hand is seen in a record, if not the reader's own. @param {State} state @param {Scene} scene */
 function othersHand({ mode }, { reply: { view } }) {
   const record = openIn(mode);
-  return record && record.seat !== record.opened.seat ? view.players[record.seat].name : "";
+  return record && record.seat !== record.opened.seat
+    ? shownName(view.players[record.seat].name)
+    : "";
 }
 
 /** Return the player's hand in its order. @param {View} view @param {Settings["sort"]} order */
@@ -123,7 +126,7 @@ function asking(state, scene, commands) {
       return problemView(mode.problem, { name, standing, notice, chapter }, commands);
     }
     case "replay": {
-      const names = scene.reply.view.players.map((player) => player.name);
+      const names = scene.reply.view.players.map(({ name: each }) => shownName(each));
       return replayControls(mode.record, { alone, name, names }, commands);
     }
     default:
@@ -177,9 +180,12 @@ function turnOrLast({ lastTrick, asked }, { moving, reply: { view, words, next }
   const trick = lastTrick ? view.tricks.at(-1) : undefined;
   const answered = next === "human" && !asked;
   if (typeof trick?.taker !== "number") return moving || answered ? "" : words.turn;
-  const [leader, name] = [trick.leader, trick.taker].map((seat) => view.players[seat].name);
-  if (leader === name) return sentence("trick.last-same", { name });
-  return sentence(trick.taker === view.seat ? "trick.last-own" : "trick.last", { leader, name });
+  const { leader: led, taker: took } = trick;
+  const [leader, name] = [led, took].map((seat) => shownName(view.players[seat].name));
+  const [same, own] = [led === took, led === view.seat];
+  if (same) return sentence(own ? "trick.last-own-lead" : "trick.last-same", { name });
+  if (own) return sentence("trick.last-led", { name });
+  return sentence(took === view.seat ? "trick.last-own" : "trick.last", { leader, name });
 }
 
 /** Render the controls for an answer. @param {Reply} reply @param {State} state @param {Commands} commands */

@@ -5,24 +5,25 @@
 import { html, nothing } from "lit";
 import { agreedHour, hourText } from "../game/clock.js";
 import { keptIn, openIn } from "../mode.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { isShared } from "../state.js";
 
-/** Return the name of the deal, and the comma between it and the game's name. @param {State} state @param {Reply} reply */
-function dealText({ mode }, { view, words }) {
+/** Render the names of the game and the deal. @param {State} state @param {Reply} reply */
+function names({ mode }, { view, words: { plate: sign } }) {
   const isDaily = keptIn(mode)?.daily && view.deal.number === 1;
-  const deal = isDaily ? sentence("plate.daily") : words.plate.deal;
-  return { deal, comma: deal && "," };
+  const deal = isDaily ? sentence("plate.daily") : sign.deal;
+  const game = html`<b>${sign.title}</b>`;
+  const about = { game, deal: html`<span class="deal">${deal}</span>` };
+  return deal ? sentenceWith("plate.deal", about, (words) => html`<b>${words}</b>`) : game;
 }
 
 /** Render the plate, once the seats are taken. @param {State} state @param {Commands} commands */
 export function plate(state, commands) {
   const reply = state.scene?.reply;
   if (!reply || (reply.view.phase === "seating" && !openIn(state.mode))) return nothing;
-  const { title, about, facts } = reply.words.plate;
-  const { deal, comma } = dealText(state, reply);
+  const { about, facts } = reply.words.plate;
   const { heading } = openIn(state.mode)?.opened ?? {};
-  const name = html`<span><b>${title}${comma}</b> <span class="deal">${deal}</span></span>`;
+  const name = html`<span>${names(state, reply)}</span>`;
   const all = [...facts, ...agreed(state, reply)];
   return html`<div class="plate felt-text" part="plate">
       <button class="game" aria-description=${sentence("plate.opens")} @click=${(/** @type {any} */ { target }) => commands.openLaw("", target.closest(".fact")?.textContent)}>

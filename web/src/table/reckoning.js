@@ -3,6 +3,7 @@ import { html, nothing, svg } from "lit";
 import { keyed } from "lit/directives/keyed.js";
 import { explanation, figuresOf } from "../figures.js";
 import { lawLink } from "../links.js";
+import { shownName } from "../people/names.js";
 import { portrait } from "../people/portrait.js";
 import { sentence } from "../sentences.js";
 import { byHand } from "../share.js";
@@ -51,7 +52,7 @@ function remark(line, { players }, { store: { state } }, logged) {
   if (!line || !state.settings.talk) return nothing;
   const { name } = players[line.seat];
   return html`<p class="remark" aria-hidden=${logged || nothing}>
-    ${logged ? portrait(name, "calm") : nothing} ${sentence("talk.said", { name, line: line.said })}
+    ${logged ? portrait(name, "calm") : nothing} ${sentence("talk.said", { name: shownName(name), line: line.said })}
   </p>`;
 }
 

@@ -5,6 +5,7 @@ import { SETTINGS } from "../before-engine.js";
 import { StyledElement } from "../component.js";
 import { isInUse, keptIn, openIn } from "../mode.js";
 import { allPanels } from "../panel.js";
+import { shownName } from "../people/names.js";
 import { sentence } from "../sentences.js";
 import { isLastTrickOut } from "../state.js";
 import base from "../style/base.css" with { type: "text" };
@@ -12,6 +13,7 @@ import { styled } from "../style/styled.js";
 import { stylesheets } from "../style/stylesheets.js";
 import { lessonPaper } from "../tour/tour.js";
 import { felt, isMiddleTaken } from "./felt.js";
+import { fitTexts } from "./fitting.js";
 import ownStyle from "./fold.css" with { type: "text" };
 import { inspected, laidPaper } from "./laid-paper.js";
 import { hasMessage, near } from "./own-side.js";
@@ -98,7 +100,7 @@ function notes({ mode, keeping: { warning, storage, storageSeen } }, { again, ke
 /** Render the note about a dealer who cheats, for demonstration (F1). @param {Kept} kept */
 const crookedNote = ({ sitting: { crooked, names } }) =>
   typeof crooked === "number"
-    ? html`<p class="note crooked" role="note">${sentence("crooked.note", { dealer: names[crooked] })}</p>`
+    ? html`<p class="note crooked" role="note">${sentence("crooked.note", { dealer: shownName(names[crooked]) })}</p>`
     : nothing;
 
 /** Render the note about a deal played a second time. @param {Kept} kept @param {() => unknown} leave */
@@ -149,7 +151,13 @@ function cutting({ scene, mode, asked, log: entries }, commands) {
   const { mischief } = scene.reply;
   const last = entries.at(-1);
   const again = last?.kind === "must_draw_again" ? last.said : "";
-  const cutter = { player: view.seat ?? 0, names: kept.sitting.names, asked, mischief, again };
+  const cutter = {
+    player: view.seat ?? 0,
+    names: kept.sitting.names.map(shownName),
+    asked,
+    mischief,
+    again,
+  };
   return seating(view.seating, words.turn, cutter, commands);
 }
 
@@ -241,6 +249,12 @@ class HeartsFold extends StyledElement {
   /** @param {PropertyValues} changed @override */
   willUpdate(changed) {
     if (changed.has("says") && this.says) this.folded = false;
+  }
+
+  /** Fit the text that a fold has hidden until now. @override */
+  updated() {
+    const host = /** @type {ShadowRoot} */ (this.getRootNode());
+    if (!this.folded) fitTexts(host);
   }
 
   /** Fold the paper; its button takes the focus, and the table follows. */

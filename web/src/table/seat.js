@@ -2,9 +2,11 @@
 import { html, nothing } from "lit";
 import { cardName, cardSign, JOKER, SUITS, suitOf } from "../cards/card.js";
 import { smallFace } from "../cards/face.js";
+import { unseen } from "../links.js";
 import { keptIn } from "../mode.js";
+import { shownName } from "../people/names.js";
 import { portrait } from "../people/portrait.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { styled } from "../style/styled.js";
 import { hide, show } from "../terms.js";
 import { counterPiles, showsRed } from "./counters.js";
@@ -60,6 +62,7 @@ export function taken(player, view, { counting, out }) {
   const none = player.clear || held ? counting.clear : "0";
   const count = held ? player.cards : player.units;
   const said = count ? sentence(`unit.${unit}`, { count }) : none;
+  if (!said) return html`<p class="taken">\u00a0</p>`;
   const units = count && !points ? against(count, said, counting) : said;
   return html`<p class="taken figures">
     <span class=${count ? "" : "none"}
@@ -113,7 +116,7 @@ function tag(cards, { suit, cards: all }) {
  */
 const about = ({ seat, name }, fact, ...lines) =>
   html`<div class="character meaning paper" popover id="character-${seat}">
-    <p><b>${name}</b>${fact ? html` · ${fact}` : nothing}</p>
+    <p><b>${shownName(name)}</b>${fact ? html` · ${fact}` : nothing}</p>
     ${lines.map((line) => (line ? html`<p>${line}</p>` : nothing))}
   </div>`;
 
@@ -152,6 +155,17 @@ function ownSigns(player, { deals, worth, unit, red }) {
   return lines.some(Boolean) ? about(player, worth, ...lines) : nothing;
 }
 
+/**
+ * Render the name of a player, with words for screen readers.
+ * @param {string} name @param {boolean} deals @param {boolean} acts whether they are to act
+ */
+function named(name, deals, acts) {
+  const shown = html`<span>${name}</span>`;
+  if (!deals && !acts) return shown;
+  const id = deals ? (acts ? "seat.dealer-acting" : "seat.dealer-named") : "seat.acting";
+  return sentenceWith(id, { name: shown }, unseen);
+}
+
 /** Draw the medallion of the player's own seat. */
 export const medallion = () =>
   html`<span class="portrait own-sign" aria-hidden="true">${SUITS.H}</span>`;
@@ -179,6 +193,7 @@ export function seat(
 ) {
   const { counting } = reply;
   const acting = actors(view).includes(player.seat);
+  const name = shownName(player.name);
   const dealer = player.seat === reply.dealer;
   const lies = view.phase === "shuffle" && view.tricks.length > 0; // the settled deal, until the next is dealt
   const none = !view.players.some(({ points }) => points);
@@ -211,7 +226,7 @@ export function seat(
     data-seat=${player.seat}
     style=${styled(`--x:${x};--y:${y}`)}
     role="group"
-    aria-label=${sentence("seat.holds", { name: player.name, worth: said })}
+    aria-label=${sentence("seat.holds", { name, worth: said })}
     tabindex=${told === nothing ? nothing : 0}
     aria-describedby=${told === nothing ? nothing : `character-${player.seat}`}
     @click=${acted}
@@ -221,8 +236,8 @@ export function seat(
   >
     ${own ? medallion() : mood ? portrait(player.name, mood) : nothing}
     <h2 class="name">
-      ${dealer ? html`<span class="dealer" aria-hidden="true"><i>${sentence("seat.dealer-sign")}</i><span>${sentence("seat.dealer")}</span></span><span class="unseen">${sentence("seat.dealer")} </span>` : nothing}
-      <span>${player.name}</span>${acting ? html`<span class="unseen">${sentence("seat.acting")}</span>` : nothing}
+      ${dealer ? html`<span class="dealer" aria-hidden="true"><i>${sentence("seat.dealer-sign")}</i><span>${sentence("seat.dealer")}</span></span>` : nothing}
+      ${named(name, dealer, acting)}
     </h2>
     ${hand}
     ${

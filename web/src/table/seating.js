@@ -193,7 +193,7 @@ class HeartsCut extends component(() => ({
       <input
         type="range"
         aria-label=${sentence("cut.lift")}
-        aria-valuetext=${sentence("cut.lifted", { lifted })}
+        aria-valuetext=${sentence("cut.lifted", { count: lifted })}
         min=${fewest}
         max=${most}
         .value=${String(lifted)}

@@ -4,6 +4,7 @@ import exposedStyle from "../club/exposed.css" with { type: "text" };
 import inspectionStyle from "../club/inspection.css" with { type: "text" };
 import clubTaskStyle from "../club/tasks.css" with { type: "text" };
 import helpStyle from "../coach/help.css" with { type: "text" };
+import longerWords from "../layouts/longer-words.css" with { type: "text" };
 import phone from "../layouts/phone.css" with { type: "text" };
 import strip from "../layouts/strip.css" with { type: "text" };
 import table from "../layouts/table.css" with { type: "text" };
@@ -74,4 +75,5 @@ export const tableStyles = stylesheets(
   table,
   phone,
   strip,
+  longerWords,
 );

@@ -5,7 +5,7 @@ import { component, GIVEN } from "../component.js";
 import { definePanel } from "../panel.js";
 import fieldStyle from "../panels/field.css" with { type: "text" };
 import { nameField } from "../panels/field.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { panelStylesheets } from "../style/stylesheets.js";
 import { copyText } from "../text.js";
 import { iceServers } from "./channel.js";
@@ -111,7 +111,7 @@ class HeartsTogether extends component(() => ({
         const absent = near && !guest ? "near" : "bot";
         const state = !guest || guest.replaced ? absent : away ? "gone" : "here";
         return html`<li>
-          <b>${name}</b> <span class=${state}>${sentence(`together.${state}`)}</span>
+          ${sentenceWith(`together.${state}`, { name: html`<b>${name}</b>` }, (words) => html`<span class=${state}>${words}</span>`)}
           ${
             guest && long && together.playing && !guest.replaced
               ? html`<button class="button quiet" @click=${() => together.hub?.standIn(player, true)}>

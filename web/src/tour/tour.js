@@ -4,9 +4,9 @@ import { html, nothing } from "lit";
 import { Refused } from "../engine/client.js";
 import { newSitting } from "../keep/store.js";
 import { keep, recall } from "../keep/values.js";
-import { lawLink } from "../links.js";
+import { lawLink, unseen } from "../links.js";
 import { definePanel } from "../panel.js";
-import { sentence } from "../sentences.js";
+import { sentence, sentenceWith } from "../sentences.js";
 import { isReady, lessonOf, Part, taughtIn } from "../state.js";
 import { explained } from "../terms.js";
 import ownStyle from "./lessons.css" with { type: "text" };
@@ -110,11 +110,11 @@ function line({ name, title }, done, begin) {
     event.preventDefault();
     void begin(name);
   };
+  const shown = html`<span>${title}</span>`;
   return html`<li>
     <a class="offer" href=${`#tour=${name}`} @click=${start}>
-      <span>${title}</span>
-      <span class="tick" aria-hidden="true">${done ? "✓" : ""}</span
-      ><span class="unseen">${done ? sentence("label.done") : ""}</span>
+      ${done ? sentenceWith("label.done", { title: shown }, unseen) : shown}
+      <span class="tick" aria-hidden="true">${done ? "✓" : ""}</span>
     </a>
   </li>`;
 }
@@ -159,8 +159,11 @@ export function lessonPaper(state, { tour, openLaw }) {
   return html`<aside class="paper lesson" aria-label=${sentence("tour.heading")}>
     <hearts-fold .says=${taughtIn(state)}>
       <h2 slot="heading">
-        ${title} ${law ? lawLink(law, openLaw) : nothing}
-        <small class="figures">${sentence("tour.step", { step, steps })}</small>
+        ${title}
+        <span class="unbroken">
+          ${lawLink(law, openLaw)}
+          <small class="figures">${sentence("tour.step", { step, steps })}</small>
+        </span>
       </h2>
       <div slot="heading" class="ways">
         ${ways.map(

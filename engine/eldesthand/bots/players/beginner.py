@@ -21,6 +21,7 @@ from typing import TypeVar
 from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card
+from eldesthand.core.language import N_
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
@@ -78,8 +79,8 @@ def _rank(card: Card) -> int:
 add_bot(
     BotDescription(
         "beginner",
-        "Beginner",
-        "Sticks to a few habits: leads low from a short suit, and doesn’t count cards.",
+        N_("Beginner"),
+        N_("Sticks to a few habits: leads low from a short suit, and doesn’t count cards."),
         Beginner,
         code=1,
         place=1,

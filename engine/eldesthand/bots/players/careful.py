@@ -26,6 +26,7 @@ from eldesthand.bots.knowledge import know
 from eldesthand.bots.situation import Danger, Situation
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS, Card, Rank, Suit
+from eldesthand.core.language import N_
 from eldesthand.core.play import masks_of
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
@@ -187,8 +188,8 @@ def _risk_of_leading(situation: Situation, card: Card) -> float:
 add_bot(
     BotDescription(
         "careful",
-        "Intermediate",
-        "Counts cards, plays under the others, and knows which cards cost most.",
+        N_("Intermediate"),
+        N_("Counts cards, plays under the others, and knows which cards cost most."),
         Careful,
         code=2,
         place=2,

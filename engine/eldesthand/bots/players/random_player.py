@@ -12,6 +12,7 @@ from eldesthand.bots import BotDescription, add_bot, own_seat, take_part
 from eldesthand.core.actions import Action, Bid, Declare, NameSuit, PassCards, PlayCard
 from eldesthand.core.cards import SUITS
 from eldesthand.core.checking import check
+from eldesthand.core.language import N_
 from eldesthand.core.terms import Phase
 from eldesthand.core.view import View
 
@@ -49,6 +50,12 @@ class RandomPlayer:
 
 add_bot(
     BotDescription(
-        "random", "Random", "Plays any legal card.", RandomPlayer, code=0, place=0, attention=0.2
+        "random",
+        N_("Random"),
+        N_("Plays any legal card."),
+        RandomPlayer,
+        code=0,
+        place=0,
+        attention=0.2,
     )
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from eldesthand.bots import Bot, BotDescription, add_bot
+from eldesthand.core.language import N_
 
 ENVY = 1.0
 """Weight of the richest player's counters for the player ``jealous``, relative to its own."""
@@ -28,8 +29,8 @@ def _expert(chance: Random, envy: float = 0.0) -> Bot:
 add_bot(
     BotDescription(
         "plain",
-        "Advanced",
-        "Imagines many ways the hidden cards could lie, and plays each one out.",
+        N_("Advanced"),
+        N_("Imagines many ways the hidden cards could lie, and plays each one out."),
         _plain,
         code=3,
         place=3,
@@ -39,8 +40,8 @@ add_bot(
 add_bot(
     BotDescription(
         "jealous",
-        "Goes after the leader",
-        "Plays like Expert, but goes after whoever is winning.",
+        N_("Goes after the leader"),
+        N_("Plays like Expert, but goes after whoever is winning."),
         lambda chance: _expert(chance, ENVY),
         code=4,
         place=4,
@@ -51,8 +52,8 @@ add_bot(
 add_bot(
     BotDescription(
         "expert",
-        "Expert",
-        "Learnt from millions of deals. Thinks longest when a choice is close.",
+        N_("Expert"),
+        N_("Learnt from millions of deals. Thinks longest when a choice is close."),
         _expert,
         code=5,
         place=5,

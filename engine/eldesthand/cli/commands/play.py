@@ -18,6 +18,7 @@ from eldesthand.cli.output import PLAIN, Answers
 from eldesthand.cli.parsers import Modes, Number
 from eldesthand.cli.terminal import OwnSeat, TerminalTable, add_plain, play_at, typed_lines
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.core.rules import PRESETS
 from eldesthand.core.terms import Laws, Phase
 from eldesthand.deals.calendar import (
@@ -112,7 +113,7 @@ def run_play(options: Namespace) -> Iterator[str]:
         except KeyboardInterrupt:
             raise KeyboardInterrupt(*([f"the record is in {path}"] if path else [])) from None
     if path is not None:
-        yield f"The record is in {path}."
+        yield _("The record is in {path}.").format(path=path)
 
 
 def _choice(options: Namespace, bots: Sequence[str], strangers: Strangers) -> Choice:
@@ -147,7 +148,8 @@ def run_daily(options: Namespace) -> Answers:
     check_day(day, today)
     challenge = challenge_of_day(day)
     if not options.json:
-        yield f"The deal of {in_words(day_of(day))}: {title_of_day(day)}."
+        said = _("The deal of {day}: {title}.")
+        yield said.format(day=in_words(day_of(day)), title=title_of_day(day))
     if options.levels:
         yield from ({"level": who, "net": net} for who, net in _levels(challenge))
         return
@@ -157,9 +159,10 @@ def run_daily(options: Namespace) -> Answers:
     if sitting.phase is not Phase.ENDED:
         return
     own = sitting.nets[0][challenge.seat]
-    yield f"This hand, played by you: {net_in_words(challenge.rules, own)}."
+    said = _("This hand, played by you: {result}.")
+    yield said.format(result=net_in_words(challenge.rules, own))
     for who, net in _levels(challenge):
-        yield f"{who}: {net_in_words(challenge.rules, net)}."
+        yield _("{name}: {result}.").format(name=who, result=net_in_words(challenge.rules, net))
     yield text_of_day(day, sitting.view(challenge.seat)).strip()
 
 
@@ -219,7 +222,7 @@ def run_challenge(options: Namespace) -> Iterator[str]:
     )
     made = make_challenge(Session(), played, options.name, today, rows)
     yield from _compared(answered)
-    yield from filter(None, (made.said, "The answer, with your result:"))
+    yield from filter(None, (made.said, _("The answer, with your result:")))
     yield f"{before}{told}{made.code}"
 
 
@@ -232,12 +235,13 @@ def _new(options: Namespace) -> Challenge:
 def _compared(challenge: Challenge) -> Iterator[str]:
     """Yield a line for each replayed result."""
     if not challenge.played:
-        yield "Nobody has played it yet."
+        yield _("Nobody has played it yet.")
     rules = challenge.rules
     for name, played in zip(names_in(challenge), challenge.played, strict=True):
         nets = challenge.nets(played)
         each = f" ({', '.join(figure(rules, net) for net in nets)})" if nets[1:] else ""
         if conclude(proved(challenge, played)):
-            yield f"{name}: {net_in_words(rules, sum(nets))}{each}, proved."
+            result = f"{net_in_words(rules, sum(nets))}{each}"
+            yield _("{name}: {result}, proved.").format(name=name, result=result)
         else:
-            yield f"{name}: not proved."
+            yield _("{name}: not proved.").format(name=name)

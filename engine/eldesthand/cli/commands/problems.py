@@ -14,6 +14,7 @@ from eldesthand.cli.arguments import add_deals, folder_to_write
 from eldesthand.cli.output import Answers, tell
 from eldesthand.cli.parsers import Modes, Number
 from eldesthand.core.errors import RecordError
+from eldesthand.core.language import _
 from eldesthand.core.wire import encode
 from eldesthand.documents.drawing.description import board
 from eldesthand.problems.finding import find
@@ -102,12 +103,12 @@ def _counted(problems: list[Problem]) -> Answers:
         if own:
             bases = Counter(each.basis for each in own)
             grades = sorted(each.grade for each in own)
-            about = {"theme": name, "title": theme.title, "problems": len(own), **bases}
+            about = {"theme": name, "title": _(theme.title), "problems": len(own), **bases}
             yield {**about, "grades": [grades[0], grades[-1]]}
 
 
 def _shown(problem: Problem, told: Told, *, solution: bool) -> Iterator[str]:
-    yield f"{told.game}. {THEMES[problem.theme].title}, {problem.grade}"
+    yield f"{told.game}. {_(THEMES[problem.theme].title)}, {problem.grade}"
     yield board(problem.sitting().view(problem.seat))
     yield told.question
     yield from (f"- {choice}" for choice in told.choices)

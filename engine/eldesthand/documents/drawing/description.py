@@ -18,7 +18,8 @@ from itertools import groupby, zip_longest
 
 from eldesthand.core.cards import WILD, Card, Suit, as_held, hand_text
 from eldesthand.core.checking import check
-from eldesthand.core.speech import counted
+from eldesthand.core.language import _, pgettext
+from eldesthand.core.speech import counted, shown_name, unit_words
 from eldesthand.core.view import PlayerView, TableView
 from eldesthand.documents.drawing.position import PlayerPosition, Position
 from eldesthand.words import unit_in
@@ -32,10 +33,12 @@ def describe(position: Position) -> str:
     check("position", position, Position)
     lines = [_head(position), *(_player(position, seat) for seat in position.order)]
     if position.trick:
-        names = [position.players[seat].name for seat, _ in position.trick]
-        cards = [card.name for _, card in position.trick]
-        laid = ", ".join(map(" ".join, zip(names, cards, strict=True)))
-        lines.append(f"On the table: {laid}.")
+        laid = ", ".join(
+            f"{shown_name(position.players[seat].name)} {card.name}"
+            for seat, card in position.trick
+        )
+        # Translators: {cards} are players, each with their card, such as "Ann Queen of spades"
+        lines.append(_("On the table: {cards}.").format(cards=laid))
     return "\n".join(lines)
 
 
@@ -65,7 +68,7 @@ def characters(position: Position) -> str:
     blocks = {seat: _block(position, seat) for seat in position.order}
     if len(blocks) != 4:
         for seat, name in laid.items():
-            blocks[seat].append(f"plays {name}")
+            blocks[seat].append(pgettext("a player", "plays {card}").format(card=name))
         return "\n\n".join(map("\n".join, blocks.values()))
     own, left, top, right = blocks.values()
     width = max(len(line) for line in [*left, "  "]) + 2
@@ -100,47 +103,69 @@ def taken_text(player: PlayerPosition, unit: str) -> str:
     """
     if not player.tricks:
         return ""
-    units = counted(player.units, unit) if player.units else f"no {unit}s"
+    units = counted(player.units, unit)
+    if not player.units:
+        units = _("no {units}").format(**unit_words(unit))
     return f"{counted(player.tricks, 'trick')}, {units}"
 
 
 def _head(position: Position) -> str:
     played = position.done or position.trick
-    trick = f"trick {position.done + 1}" if played else "nothing played yet"
-    pool = str(position.pool) if position.pool else "none"
-    jack = ", a Jack" if position.jack_deals else ""
-    avoided = f" To be avoided: {position.avoided.word}." if position.avoided is not None else ""
-    return f"{position.title}. Deal {position.deal}, {trick}. Pool: {pool}{jack}.{avoided}"
+    head = _("{game}. Deal {deal}, nothing played yet.")
+    if played:
+        head = _("{game}. Deal {deal}, trick {trick}.")
+    said = [
+        head.format(game=position.title, deal=position.deal, trick=position.done + 1),
+        _pool(position),
+    ]
+    if position.avoided is not None:
+        said.append(_("To be avoided: {suit}.").format(suit=position.avoided.word))
+    return " ".join(said)
+
+
+def _pool(position: Position) -> str:
+    if not position.pool:
+        return _("Pool: none.")
+    pool = _("Pool: {counters}, a Jack.") if position.jack_deals else _("Pool: {counters}.")
+    return pool.format(counters=position.pool)
 
 
 def _player(position: Position, seat: int) -> str:
     """Return the line of one player in a description."""
     player = position.players[seat]
     if not player.active:
-        return f"{player.name}: sits out."
-    hand = cards_by_suit(player.hand or (), player.laid)
-    cards = hand or counted(player.count, "card")
-    faces = f"; face up: {cards_by_suit(player.exposed)}" if player.exposed else ""
-    took = taken_text(player, position.unit)
-    return f"{_label(position, seat)}: {cards}{faces}." + (f" Took {took}." if took else "")
+        return _("{player}: sits out.").format(player=shown_name(player.name))
+    line = (
+        _("{player}: {cards}; face up: {exposed}.") if player.exposed else _("{player}: {cards}.")
+    )
+    said = line.format(
+        player=_label(position, seat),
+        cards=cards_by_suit(player.hand or (), player.laid) or counted(player.count, "card"),
+        exposed=cards_by_suit(player.exposed),
+    )
+    if taken := taken_text(player, position.unit):
+        # Translators: {taken} is such as "2 tricks, 1 heart"
+        return " ".join((said, _("Took {taken}.").format(taken=taken)))
+    return said
 
 
 def _block(position: Position, seat: int) -> list[str]:
     """Return the lines of one player in a diagram: the name with notes, and the hand."""
     player = position.players[seat]
     if not player.active:
-        return [f"{player.name}: sits out"]
+        return [_("{player}: sits out").format(player=shown_name(player.name))]
     suits = _suits(player.hand or (), player.laid)
-    hand = [f"{suit} {ranks}" for suit, ranks in suits] or ["no cards"]
+    hand = [f"{suit} {ranks}" for suit, ranks in suits] or [_("no cards")]
     lines = [counted(player.count, "card")] if player.hand is None else hand
     return [_label(position, seat), *lines]
 
 
 def _label(position: Position, seat: int) -> str:
     """Return a player's name, with notes such as ``(deals, to play)``."""
-    name, notes = position.players[seat].name, list(position.notes(seat))
-    notes = ["deals", *notes] if seat == position.dealer else notes
-    return f"{name} ({', '.join(notes)})" if notes else name
+    name, notes = shown_name(position.players[seat].name), list(position.notes(seat))
+    if seat == position.dealer:
+        notes.insert(0, pgettext("a player", "deals"))
+    return _("{name} ({notes})").format(name=name, notes=", ".join(notes)) if notes else name
 
 
 def _suits(cards: Iterable[Card], laid: Iterable[Card]) -> list[tuple[Suit, str]]:
@@ -150,11 +175,13 @@ def _suits(cards: Iterable[Card], laid: Iterable[Card]) -> list[tuple[Suit, str]
 
 
 def _rank(card: Card) -> str:
-    return {"T": "10", "*": "Joker"}.get(card.rank.letter, card.rank.letter)
+    if card == WILD:
+        return card.name
+    return {"T": "10"}.get(card.rank.letter, card.rank.letter)
 
 
 def _name(card: Card) -> str:
-    return "Joker" if card == WILD else f"{_rank(card)}{card.suit}"
+    return card.name if card == WILD else f"{_rank(card)}{card.suit}"
 
 
 def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) -> str:
@@ -165,7 +192,7 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
     default only the viewer's hand is shown; ``hands`` are the hands to show, by seat.
     """
     shown = dict(hands or ({} if view.seat is None else {view.seat: view.hand}))
-    width = max(len(player.name) for player in view.players)
+    width = max(len(shown_name(player.name)) for player in view.players)
     trick = dict(zip(view.trick.seats, view.trick.cards, strict=True)) if view.trick else {}
     lines = [heading(view)]
     for player in view.players:
@@ -173,7 +200,7 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
         parts = [
             ("D" if view.deal.number and seat == view.deal.dealer else " ")
             + (">" if view.deal.number and seat in view.to_act else " ")
-            + player.name.ljust(width),
+            + shown_name(player.name).ljust(width),
             str(player.points if view.rules.settlement_object.points else player.counters).rjust(4),
             str(trick.get(seat, "")).ljust(2) if view.trick else "",
             units_taken(view, player).ljust(12) if view.trick else "",
@@ -185,20 +212,22 @@ def board(view: TableView, hands: Mapping[int, Sequence[Card]] | None = None) ->
 
 def heading(view: TableView) -> str:
     """Return a line with the deal, the trick, the suit to be avoided, and the pool."""
-    parts = [f"Deal {view.deal.number}"]
+    parts = [_("Deal {deal}").format(deal=view.deal.number)]
     if view.trick:
-        parts.append(f"trick {min(len(view.tricks) + 1, view.rules.hand_size)}")
+        trick = min(len(view.tricks) + 1, view.rules.hand_size)
+        parts.append(_("trick {trick}").format(trick=trick))
     if view.rules.variety_object.names_suit and view.trick:
-        parts.append(f"{view.avoided.word} to be avoided")
+        parts.append(_("{suit} to be avoided").format(suit=view.avoided.word))
     if not view.rules.settlement_object.points:
-        parts.append(f"pool {view.sitting.pool}" + (", a Jack" if view.sitting.jack_deals else ""))
+        pool = _("pool {counters}, a Jack") if view.sitting.jack_deals else _("pool {counters}")
+        parts.append(pool.format(counters=view.sitting.pool))
     return ", ".join(parts)
 
 
 def units_taken(view: TableView, player: PlayerView) -> str:
     """Return the units that a player took in this deal, in words."""
     if not player.active:
-        return "sits out"
-    return (
-        view.rules.settlement_object.clear if player.clear else counted(player.units, unit_in(view))
-    )
+        return pgettext("a player", "sits out")
+    if player.clear:
+        return view.rules.settlement_object.clear()
+    return counted(player.units, unit_in(view))

@@ -11,6 +11,7 @@ from enum import Enum
 from math import cos, degrees, pi, radians, sin
 
 from eldesthand.core.cards import Card, Suit
+from eldesthand.core.language import pgettext
 
 
 @dataclass(frozen=True)
@@ -69,9 +70,12 @@ class Position:
     def notes(self, seat: int) -> Iterator[str]:
         """Yield notes on a player: whether the table waits for them, and their bid."""
         if seat in self.to_act:
-            yield "to play" if self.playing else "to act"
-        if self.players[seat].bid:
-            yield f"bid {self.players[seat].bid}"
+            if self.playing:
+                yield pgettext("a player", "to play")
+            else:
+                yield pgettext("a player", "to act")
+        if bid := self.players[seat].bid:
+            yield pgettext("a player", "bid {counters}").format(counters=bid)
 
 
 CARD = (34, 48)

@@ -17,6 +17,8 @@ from string import ascii_letters, digits
 
 from eldesthand.core.cards import WILD, Card, Rank, Suit, as_held
 from eldesthand.core.checking import check
+from eldesthand.core.language import _, pgettext
+from eldesthand.core.speech import shown_name
 from eldesthand.documents.drawing.description import describe, taken_text
 from eldesthand.documents.drawing.position import (
     CARD,
@@ -40,23 +42,27 @@ _PIPS = {
     "c0-1.5 1-2.6 2.1-2.6S0-4.2 0-3.1Z",
 }
 _FIGURES = {
-    Rank.TWO: "M-2.5-2.5c-.2-.5.3-2.7 2.5-2.7s2.5 1.5 2.5 2.7c0 2.3-5 4.4-5 7.7h5V3.4",
-    Rank.THREE: "M-2.8-3.6v-1.6h5L-1.2-.9C0-1.8 2.8-1.5 2.8 1.7c0 2.3-.9 3.5-3.2 3.5S-3 3.4-3 3.4",
-    Rank.FOUR: "M.6 5.2h2.2m-1.1 0V-5.2l-5.1 7.2v.3h6.4",
-    Rank.FIVE: "M1.9-5.2H-2l-.4 3.9s.1-1 2.4-1c1.1 0 2.9 1.4 2.9 3.6S2 5.2-.2 5.2s-2.7-2-2.7-2",
-    Rank.SIX: "M-2.8 1.1a2.8 2.8 0 0 1 5.6 0v1.3a2.8 2.8 0 0 1-5.6 0v-4.8A2.8 2.8 0 0 1 0-5.2"
+    "2": "M-2.5-2.5c-.2-.5.3-2.7 2.5-2.7s2.5 1.5 2.5 2.7c0 2.3-5 4.4-5 7.7h5V3.4",
+    "3": "M-2.8-3.6v-1.6h5L-1.2-.9C0-1.8 2.8-1.5 2.8 1.7c0 2.3-.9 3.5-3.2 3.5S-3 3.4-3 3.4",
+    "4": "M.6 5.2h2.2m-1.1 0V-5.2l-5.1 7.2v.3h6.4",
+    "5": "M1.9-5.2H-2l-.4 3.9s.1-1 2.4-1c1.1 0 2.9 1.4 2.9 3.6S2 5.2-.2 5.2s-2.7-2-2.7-2",
+    "6": "M-2.8 1.1a2.8 2.8 0 0 1 5.6 0v1.3a2.8 2.8 0 0 1-5.6 0v-4.8A2.8 2.8 0 0 1 0-5.2"
     "c1.7 0 2 .7 2.3 1",
-    Rank.SEVEN: "M-3-3.6v-1.6h6C1.5-2.3-1 1.1-1 5.2",
-    Rank.EIGHT: "M0-.6a2.3 2.3 0 1 1 .1 0Zm0 0a2.9 2.9 0 1 0 .1 0Z",
-    Rank.NINE: "M2.8-1.1a2.8 2.8 0 0 1-5.6 0v-1.3a2.8 2.8 0 0 1 5.6 0v4.8A2.8 2.8 0 0 1 0 5.2"
+    "7": "M-3-3.6v-1.6h6C1.5-2.3-1 1.1-1 5.2",
+    "8": "M0-.6a2.3 2.3 0 1 1 .1 0Zm0 0a2.9 2.9 0 1 0 .1 0Z",
+    "9": "M2.8-1.1a2.8 2.8 0 0 1-5.6 0v-1.3a2.8 2.8 0 0 1 5.6 0v4.8A2.8 2.8 0 0 1 0 5.2"
     "c-1.7 0-2-.7-2.3-1",
-    Rank.TEN: "M-2.9 4.9v-9.8M-.6 0v-3.5a1.7 1.7 0 0 1 3.4 0v7a1.7 1.7 0 0 1-3.4 0Z",
-    Rank.JACK: "M.6-5.2h2.2m-1.1 0v8a2.2 2.2 0 0 1-4.5 0v-.3",
-    Rank.QUEEN: "M-2.9 1.1c3.4 0 2.5 4.1 5.9 4.1M-2 0v-3.2a2 2 0 0 1 4 0v6.4a2 2 0 0 1-4 0Z",
-    Rank.KING: "M-3.2-5.2h2.2m-1.1 0V5.2m-1.1 0h2.2M1-5.2h2.2m-1.1.2-4 6.7M1 5.2h2.2m-1.1-.2"
-    "L-.1-.8",
-    Rank.ACE: "M-3.1 5.2h1.8m-1-.1L0-5.2l2.3 10.3m-1 .1h1.8M-2.2 1.4h4.4",
+    "T": "M-2.9 4.9v-9.8M-.6 0v-3.5a1.7 1.7 0 0 1 3.4 0v7a1.7 1.7 0 0 1-3.4 0Z",
+    "J": "M.6-5.2h2.2m-1.1 0v8a2.2 2.2 0 0 1-4.5 0v-.3",
+    "Q": "M-2.9 1.1c3.4 0 2.5 4.1 5.9 4.1M-2 0v-3.2a2 2 0 0 1 4 0v6.4a2 2 0 0 1-4 0Z",
+    "K": "M-3.2-5.2h2.2m-1.1 0V5.2m-1.1 0h2.2M1-5.2h2.2m-1.1.2-4 6.7M1 5.2h2.2m-1.1-.2L-.1-.8",
+    "A": "M-3.1 5.2h1.8m-1-.1L0-5.2l2.3 10.3m-1 .1h1.8M-2.2 1.4h4.4",
+    "B": "M-3.1-5.2h3.5a2.4 2.4 0 0 1 0 4.9h-2.3m2.3 0a2.8 2.8 0 0 1 0 5.5h-3.5m1.2 0V-5.2",
+    "D": "M-3.1-5.2H0a3.1 3.1 0 0 1 3.1 3.1v4.2A3.1 3.1 0 0 1 0 5.2h-3.1m1.3 0V-5.2",
+    "R": "M-3.1-5.2h3.5a2.7 2.7 0 0 1 0 5.3h-2.2m0-5.3V5.2m-1.3 0h2.5M.2.1l2.3 5.1m-.6 0h1.4",
+    "V": "M-3.5-5.2h2m-1 0L0 5.2 2.5-5.2m-1 0h2",
 }
+"""The indices of the ranks; the last ones are those of court cards in other languages."""
 _INDEX = (8, 7)
 """The place of the rank on a card, which is the origin of its drawing."""
 _PIP_IN_FAN, _PIP_IN_STRIP = 'y="13"', 'x="15"'
@@ -138,7 +144,7 @@ class _Picture:
     def svg(self, text: str, style: str) -> str:
         """Return the ``<svg>`` element, with ``text`` as its description."""
         width, height = self.layout.width, self.layout.height
-        title = escape(f"{self.position.title}, deal {self.position.deal}")
+        title = _("{game}, deal {deal}").format(game=self.position.title, deal=self.position.deal)
         return "".join(
             (
                 '<svg xmlns="http://www.w3.org/2000/svg" '
@@ -147,7 +153,7 @@ class _Picture:
                 f'viewBox="0 0 {width} {height}" '
                 f'class="hearts-position" role="img" '
                 f'aria-labelledby="{self.name}-t" aria-describedby="{self.name}-d">',
-                f'<title id="{self.name}-t">{title}</title>',
+                f'<title id="{self.name}-t">{escape(title)}</title>',
                 f'<desc id="{self.name}-d">{escape(text)}</desc>',
                 style,
                 self._shapes(),
@@ -172,19 +178,20 @@ class _Picture:
             f'<rect id="{self.name}-c" x="-{_INDEX[0]}" y="-{_INDEX[1]}" width="{w}" height="{h}" '
             'rx="3.5" stroke="#3c2814" stroke-width=".7"'
         )
-        shown = {card for _, card in self.position.trick}
+        shown = {card for _seat, card in self.position.trick}
         for player in self.position.players:
             shown |= {*(player.hand or ()), *player.exposed}
-        signs, ranks = {_sign(card) for card in shown}, {card.rank for card in shown - {WILD}}
+        signs = {_sign(card) for card in shown}
+        letters = {_letter(card.rank) for card in shown - {WILD}}
         pips = "".join(
             self._pip(sign, path)
             for sign, path in [*((str(suit), path) for suit, path in _PIPS.items()), ("J", _STAR)]
             if sign in signs
         )
         figures = "".join(
-            f'<path id="{self.name}{_figure(rank)}" d="{path}" fill="none"/>'
-            for rank, path in _FIGURES.items()
-            if rank in ranks
+            f'<path id="{self.name}{letter.lower()}" d="{path}" fill="none"/>'
+            for letter, path in _FIGURES.items()
+            if letter in letters
         )
         return (
             f'<defs><radialGradient id="{self.name}-l"><stop stop-color="#fff3c4" '
@@ -235,11 +242,16 @@ class _Picture:
         """Return the name of a player with the mark of the dealer, and a line of notes."""
         player = self.position.players[seat]
         turn = seat in self.position.to_act
-        notes = ["" if player.active else "sits out", *self.position.notes(seat)]
+        notes = [
+            "" if player.active else pgettext("a player", "sits out"),
+            *self.position.notes(seat),
+        ]
         notes.append(taken_text(player, self.position.unit))
         # a long name does not fit between two hands at the side, or above a narrow hand
         room = 34 if layout.wide else 17
-        name = player.name if len(player.name) <= room else f"{player.name[: room - 1]}…"
+        name = shown_name(player.name)
+        if len(name) > room:
+            name = f"{name[: room - 1]}…"
         x, anchor = layout.plate[0], ""
         mark = x - 4 * len(name) - 10
         if layout.edge in (Edge.LEFT, Edge.RIGHT):
@@ -288,7 +300,7 @@ class _Picture:
 
     def _trick(self) -> Iterator[str]:
         places = dict(zip(self.position.order, self.layout.trick, strict=True))
-        front = max(y for _, y in self.layout.trick) - CARD[1] / 2
+        front = max(y for _x, y in self.layout.trick) - CARD[1] / 2
 
         def lying(laid: tuple[int, Card]) -> tuple[bool, float]:
             x, y = places[laid[0]]
@@ -310,7 +322,7 @@ class _Picture:
         rank = (
             '<text font-size="9" y="3" stroke="none">JOK</text>'
             if card == WILD
-            else f'<use xlink:href="#{self.name}{_figure(card.rank)}"/>'
+            else f'<use xlink:href="#{self.name}{_letter(card.rank).lower()}"/>'
         )
         large = (
             f'<use xlink:href="#{name}" transform="translate(13.5 26)scale(1.9)"/>' if whole else ""
@@ -323,7 +335,10 @@ class _Picture:
         parts = []
         x, y = self.layout.pool
         if self.position.pool:
-            label = f"Pool {self.position.pool}" + (" · Jack" if self.position.jack_deals else "")
+            label = (
+                _("Pool {counters} · Jack") if self.position.jack_deals else _("Pool {counters}")
+            )
+            label = label.format(counters=self.position.pool)
             left = x - 4 * len(label) - 8
             for height in range(min(3, self.position.pool)):
                 colour = ("red", "ivory")[height % 2]
@@ -331,11 +346,11 @@ class _Picture:
                     f'<ellipse cx="{left:g}" cy="{y - 2 - 3 * height:g}" rx="8" ry="4" '
                     f'stroke="#000" stroke-opacity=".5" stroke-width=".7" {_fill(colour)}/>'
                 )
-            parts.append(f'<text x="{x + 4:g}" y="{y:g}" {_fill("brass")}>{label}</text>')
+            parts.append(f'<text x="{x + 4:g}" y="{y:g}" {_fill("brass")}>{escape(label)}</text>')
         if self.position.avoided is not None:
-            word = f"{self.position.avoided.word} to be avoided"
+            suit = _("{suit} to be avoided").format(suit=self.position.avoided.word)
             y = self.layout.named_suit
-            parts.append(f'<text x="{x:g}" y="{y:g}" font-size="12">{word}</text>')
+            parts.append(f'<text x="{x:g}" y="{y:g}" font-size="12">{escape(suit)}</text>')
         return "".join(parts)
 
 
@@ -355,12 +370,20 @@ def _inked(drawn: Iterable[tuple[bool, str]]) -> Iterator[str]:
     """Yield cards in their order, with one group for all red cards that follow each other."""
     red = f"<g {_ink('red')}>"
     for is_red, run in groupby(drawn, key=itemgetter(0)):
-        cards = "".join(card for _, card in run)
+        cards = "".join(card for _colour, card in run)
         yield f"{red}{cards}</g>" if is_red else cards
 
 
-def _figure(rank: Rank) -> str:
-    return rank.letter.lower()
+def _letter(rank: Rank) -> str:
+    """Return a rank's letter in the present language, or in English without a figure of it."""
+    letters = {
+        Rank.ACE: pgettext("index on a card", "A"),
+        Rank.KING: pgettext("index on a card", "K"),
+        Rank.QUEEN: pgettext("index on a card", "Q"),
+        Rank.JACK: pgettext("index on a card", "J"),
+    }
+    own = letters.get(rank, rank.letter)
+    return own if own in _FIGURES else rank.letter
 
 
 def _sign(card: Card) -> str:

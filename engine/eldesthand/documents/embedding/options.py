@@ -18,6 +18,7 @@ from urllib.parse import urlencode, urlsplit
 from eldesthand.bots import check_name
 from eldesthand.core.cards import Card
 from eldesthand.core.errors import EldestHandError, RecordError, RulesError
+from eldesthand.core.language import _
 from eldesthand.core.rules import PRESETS, Rules
 from eldesthand.core.settling import SETTLEMENTS
 from eldesthand.core.speech import listed
@@ -53,13 +54,15 @@ class Embed:
     answer: str = ""
     reason: str = ""
 
-    def html(self, salt: str = "", *, styled: bool = True) -> str:
+    def html(self, salt: str = "", *, styled: bool = True, language: str = "en") -> str:
         """Return the element with its drawing.
 
         Equal elements on one page need different ``salt``; those that are not ``styled`` need the
-        sheet of drawings in their page.
+        sheet of drawings in their page. A ``language`` other than English is named, because the
+        page may not name it.
         """
-        written = "".join(f' {name}="{_attribute(value)}"' for name, value in self.attributes)
+        attributes = (*_lang(language), *self.attributes)
+        written = "".join(f' {name}="{_attribute(value)}"' for name, value in attributes)
         drawing, asked = draw(self.position, salt, styled=styled), self.question_html()
         without_script = f"<noscript>{asked}</noscript>" if asked else ""
         return f"<hearts-table{written}>{drawing}{without_script}</hearts-table>"
@@ -83,33 +86,43 @@ class Embed:
             reason=words["reason"],
         )
 
-    def address(self, site: str) -> str:
-        """Return the URL at which a built site shows this element, to play or step through."""
-        return f"{site.rstrip('/')}/embed.html?{urlencode(self.place)}"
+    def address(self, site: str, language: str = "en") -> str:
+        """Return the URL at which a built site shows this element, to play or step through.
+
+        It names a ``language`` other than English; otherwise the browser's is used.
+        """
+        return f"{site.rstrip('/')}/embed.html?{urlencode((*self.place, *_lang(language)))}"
 
     def lines(self) -> tuple[str, tuple[str, ...]]:
         """Return a diagram of characters and the lines below it, for formats without drawings."""
         head = self.position.title
         if not any(player.hand for player in self.position.players):
-            return "", (f"{head}: a table to play at.",)
-        said = (f"{head}, deal {self.position.deal}.", self.question, self._solution())
+            return "", (_("{game}: a table to play at.").format(game=head),)
+        deal = _("{game}, deal {deal}.").format(game=head, deal=self.position.deal)
+        said = (deal, self.question, self._solution())
         return characters(self.position), tuple(filter(None, said))
 
     def _solution(self) -> str:
-        parts = [f"Answer: {self.answer}." if self.answer else "", self.reason]
+        answer = _("Answer: {cards}.").format(cards=self.answer) if self.answer else ""
+        parts = [answer, self.reason]
         return " ".join(part for part in parts if part)
 
     def question_html(self) -> str:
         """Return question and answer of a problem, for a reader without scripts."""
         if not self.question:
             return ""
-        solution = self._solution()
+        solution, label = self._solution(), escape(_("Answer"))
         answer = (
-            f"<details><summary>Answer</summary><p>{escape(solution)}</p></details>"
+            f"<details><summary>{label}</summary><p>{escape(solution)}</p></details>"
             if solution
             else ""
         )
         return f"<p>{escape(self.question)}</p>{answer}"
+
+
+def _lang(language: str) -> tuple[tuple[str, str], ...]:
+    """Return the attribute that names a language other than English."""
+    return (("lang", language),) if language != "en" else ()
 
 
 def _attribute(value: str) -> str:
@@ -325,7 +338,7 @@ def _deal(
             raise RecordError("expected a question such as 'Which card?', got none")
         if "solution" in given:
             cards = _solution(given["solution"], sitting.view(seat).playable)
-            answer = listed([card.name for card in cards]).replace(" and ", " or ")
+            answer = listed([card.name for card in cards], "or")
     attributes = (("mode", mode), *given.items())
     return Embed(
         (*attributes, *text.items()),

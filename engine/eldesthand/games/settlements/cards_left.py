@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
@@ -13,8 +14,9 @@ from eldesthand.core.settling import (
     Step,
     Taken,
     Terms,
+    step,
 )
-from eldesthand.core.speech import Speaker, counted
+from eldesthand.core.speech import Speaker, counted, unit_words
 
 
 class CardsLeft(Settlement):
@@ -30,11 +32,9 @@ class CardsLeft(Settlement):
     """
 
     name = "cards-left"
-    title = ""
-    label = "Cards left"
+    label: str = N_("Cards left")
     law = "K3"
     code = 6
-    clear = "no card left"
 
     def reckon(self, taken: Taken, terms: Terms) -> Reckoning:
         winner = taken.winner
@@ -46,42 +46,56 @@ class CardsLeft(Settlement):
         outcome = Outcome.PAID if winners else Outcome.DRAW
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
+    def clear(self) -> str:
+        return _("no card left")
+
     def in_short(self, unit: str) -> str:
-        return f"be the first to get rid of your {unit}s"
+        return _("be the first to get rid of your {units}").format(**unit_words(unit))
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return (
-            f"Be the first to get rid of your {unit}s: the others pay you a counter for each one "
+        return _(
+            "Be the first to get rid of your {units}: the others pay you a counter for each one "
             "they hold."
-        )
+        ).format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        text = f"Each of the others pays the winner one counter for each {unit} they have left."
-        return ((self.law, text),)
+        text = _("Each of the others pays the winner one counter for each {unit} they have left.")
+        return ((self.law, text.format(**unit_words(unit))),)
 
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
-        winners = reckoning.winners
+        names, winners = who.names, reckoning.winners
+        if not winners:
+            return []
         if line.seat not in winners:
-            return [Step(-line.pays, f"to {who.whom(winners)}")] if winners else []
-        paid = [Step(each.pays, f"from {who.whom([each.seat])}") for each in reckoning.lines]
-        return [*paid, Step(reckoning.pool_before, "from the table")]
+            return [step(-line.pays, _("{count} to {name}"), name=names[winners[0]])]
+        return [
+            *(step(n.pays, _("{count} from {name}"), name=names[n.seat]) for n in reckoning.lines),
+            step(reckoning.pool_before, _("{count} from the table")),
+        ]
 
     def because(self, reckoning: Reckoning, line: Line, who: Speaker, unit: str) -> str:
         if not reckoning.winners:
-            return "Nobody won this deal"
+            return _("Nobody won this deal")
         if line.seat in reckoning.winners:
-            return f"{who.name(line.seat)} won the deal"
-        held = counted(line.units, unit) if line.units else f"no {unit}s"
-        return f"{who.name(line.seat)} held {held} at the end"
+            return _("You won the deal")
+        if not line.units:
+            return _("You held no {units} at the end").format(**unit_words(unit))
+        return _("You held {cards} at the end").format(cards=counted(line.units, unit))
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         if not reckoning.winners:
             table = self.about_the_table(reckoning, who)
-            return f"Nobody won, so nobody pays.{f' {table}.' if table else ''}"
+            return " ".join(filter(None, [_("Nobody won, so nobody pays."), table]))
         winner = reckoning.winners[0]
         drawn = sum(line.draws for line in reckoning.lines)
-        won = f" and {counted(drawn, 'counter')}" * (drawn > 0)
-        return f"{who.does(winner, 'win')} the deal{won}."
+        if not drawn:
+            return who.about(winner, _("You win the deal."), _("{name} wins the deal."))
+        return who.about(
+            winner,
+            _("You win the deal and {counters}."),
+            _("{name} wins the deal and {counters}."),
+            counters=counted(drawn, "counter"),
+        )
 
 
 SETTLEMENTS.register(CardsLeft.name, CardsLeft(), CardsLeft.code)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import N_, _, pgettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
@@ -14,8 +17,9 @@ from eldesthand.core.settling import (
     Step,
     Taken,
     Terms,
+    step,
 )
-from eldesthand.core.speech import Speaker
+from eldesthand.core.speech import Speaker, listed, unit_words
 
 
 class Excess(Settlement):
@@ -27,8 +31,8 @@ class Excess(Settlement):
     """
 
     name = "excess"
-    title = "settling by excess"
-    label = "Settling by excess"
+    title: str = N_("settling by excess")
+    label: str = N_("Settling by excess")
     law = "S5"
     code = 3
     net: int | None = 3
@@ -51,13 +55,14 @@ class Excess(Settlement):
         return self.reckoning(taken, terms, outcome, (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        return f"don’t take the most {unit}s"
+        return _("don’t take the most {units}").format(**unit_words(unit))
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Don’t take the most {unit}s: the player who does pays the others."
+        text = _("Don’t take the most {units}: the player who does pays the others.")
+        return text.format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "The player who took the most pays each of the others the difference. If two tie for "
             "the most, they both pay the third."
         )
@@ -66,10 +71,12 @@ class Excess(Settlement):
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         most, others = max(each.units for each in reckoning.lines), reckoning.lines
         if line.units == most:
-            steps = [Step(n.units - most, f"to {who.whom([n.seat])}") for n in others]
+            to = _("{count} to {name}")
+            steps = [step(n.units - most, to, name=who.names[n.seat]) for n in others]
         else:
-            heaviest = [each.seat for each in others if each.units == most]
-            steps = [Step(most - line.units, f"from {who.whom([seat])}") for seat in heaviest]
+            heaviest = [who.names[each.seat] for each in others if each.units == most]
+            by = _("{count} from {name}")
+            steps = [step(most - line.units, by, name=name) for name in heaviest]
         return [*steps, self._step_of_table(reckoning, line)]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
@@ -78,17 +85,37 @@ class Excess(Settlement):
 
 def _check_three(players: int) -> None:
     if players != 3:
-        raise RulesError(f"expected three players for settling by excess, got {players}", law="S5")
+        expected = _("expected three players for settling by excess, got {players}")
+        raise RulesError(expected.format(players=players), law="S5")
 
 
 def describe_excess(settlement: Settlement, reckoning: Reckoning, who: Speaker) -> str:
     """Return sentences about the players who pay and draw, and the counters on the table."""
     table = settlement.about_the_table(reckoning, who)
-    stays = f" {table}." if table else ""
-    if reckoning.outcome == Outcome.ALL_EQUAL:
-        return f"Everyone took the same number, so nobody pays.{stays}"
-    payers = [line.seat for line in reckoning.lines if line.pays]
-    return f"{who.among(payers, 'pay')} {who.whom(reckoning.winners)} the difference.{stays}"
+    said = _("Everyone took the same number, so nobody pays.")
+    if reckoning.outcome != Outcome.ALL_EQUAL:
+        said = _difference([line.seat for line in reckoning.lines if line.pays], reckoning, who)
+    return " ".join(filter(None, [said, table]))
+
+
+def _difference(payers: Sequence[int], reckoning: Reckoning, who: Speaker) -> str:
+    """Return the sentence about the players who pay the difference to the winners."""
+    winners = reckoning.winners
+    if all(map(who.is_you, winners)) and not any(map(who.is_you, payers)):
+        one, many = _("{names} pays you the difference."), _("{names} pay you the difference.")
+        return who.among_all(payers, one=one, you_and="", many=many)
+    # Translators: you are one of several players who are paid
+    you = pgettext("who is paid, in a list", "you")
+    paid = [you if who.is_you(seat) else who.names[seat] for seat in winners]
+    return who.among_all(
+        payers,
+        you=_("You pay {winners} the difference."),
+        one=_("{names} pays {winners} the difference."),
+        you_and=_("You and {names} pay {winners} the difference."),
+        you_and_more=_("You, {names} pay {winners} the difference."),
+        many=_("{names} pay {winners} the difference."),
+        winners=listed(paid),
+    )
 
 
 SETTLEMENTS.register(Excess.name, Excess(), Excess.code)
@@ -103,8 +130,7 @@ class SpotSettling(Settlement):
     """
 
     name = "spot"
-    title = ""
-    label = "Spots"
+    label: str = N_("Spots")
     law = "S6"
     code = 4
     net: int | None = 4
@@ -122,10 +148,11 @@ class SpotSettling(Settlement):
         return total
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take the fewest {unit}s, and each of the others pays you the difference."
+        text = _("Take the fewest {units}, and each of the others pays you the difference.")
+        return text.format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "The player with the fewest spots collects the difference from each of the others. "
             "Players who tie divide the total, and an odd counter stays on the table for the "
             "winner of the next deal."
@@ -135,11 +162,19 @@ class SpotSettling(Settlement):
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         if line.seat not in reckoning.winners:
             low = min(each.units for each in reckoning.lines)
-            return [Step(low - line.units, f"to {who.whom(reckoning.winners)}, who took {low}")]
+            names = listed([who.names[seat] for seat in reckoning.winners])
+            # Translators: {spots} is the number of spots that each of these players took
+            to = _("{count} to {names}, who took {spots}")
+            return [step(low - line.units, to, names=names, spots=low)]
         if len(reckoning.winners) > 1:
-            return [Step(line.draws, "as your share of what the others paid")]
-        drawn = [Step(n.units - line.units, f"from {who.whom([n.seat])}") for n in reckoning.lines]
-        return [*drawn, self._step_of_table(reckoning, line)]
+            return [step(line.draws, _("{count} as your share of what the others paid"))]
+        return [
+            *(
+                step(each.units - line.units, _("{count} from {name}"), name=who.names[each.seat])
+                for each in reckoning.lines
+            ),
+            self._step_of_table(reckoning, line),
+        ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         return describe_excess(self, reckoning, who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
@@ -13,8 +14,9 @@ from eldesthand.core.settling import (
     Step,
     Taken,
     Terms,
+    step,
 )
-from eldesthand.core.speech import Speaker, counted, number_word
+from eldesthand.core.speech import Speaker, counted, figure, number_word, unit_words
 
 
 class Howell(Settlement):
@@ -26,8 +28,8 @@ class Howell(Settlement):
     """
 
     name = "howell"
-    title = "Howell’s settling"
-    label = "Howell’s settling"
+    title: str = N_("Howell’s settling")
+    label: str = N_("Howell’s settling")
     law = "S3"
     code = 1
     net: int | None = 1
@@ -45,47 +47,63 @@ class Howell(Settlement):
         return self.reckoning(taken, terms, Outcome.EXHAUSTED, (pays, draws), taken.lowest)
 
     def in_short(self, unit: str) -> str:
-        return f"each {unit} costs you counters"
+        return _("each {unit} costs you counters").format(**unit_words(unit))
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return (
-            f"Take as few {unit}s as you can: for each one, you pay every other player a counter."
-        )
+        return _(
+            "Take as few {units} as you can: for each one, you pay every other player a counter."
+        ).format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        price, two = counted(rules.active - 1, "counter").split()[1], rules.active == 2
-        each, rest = (
-            ("the other player", "the other player took")
-            if two
-            else ("each of the others", "you didn’t take")
+        if rules.active == 2:
+            paid = _(
+                "For each {unit} you took, you pay one counter into the pool, one for the other "
+                "player, and you get one back for each {unit} the other player took."
+            )
+        else:
+            paid = _(
+                "For each {unit} you took, you pay {number} counters into the pool, one for each "
+                "of the others, and you get one back for each {unit} you didn’t take."
+            )
+        average = f"{rules.total() * rules.hand_size / len(rules.pack):.2f}".rstrip("0").rstrip(".")
+        takes = _("On average, a player takes {average} {units}.").format(
+            average=figure(float(average), len(average.partition(".")[2])), **unit_words(unit)
         )
-        average = round(rules.total() * rules.hand_size / len(rules.pack), 2)
-        return (
-            (
-                "S3",
-                f"For each {unit} you took, you pay {number_word(rules.active - 1)} {price} into "
-                f"the pool, one for {each}, and you get one back for each {unit} "
-                f"{rest}. On average, a player takes {average:g} {unit}s.",
-            ),
-        )
+        number = number_word(rules.active - 1)
+        return (("S3", f"{paid.format(number=number, **unit_words(unit))} {takes}"),)
 
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         price = len(reckoning.lines) - 1
-        took = "s" if price > 1 else " player"
+        # Translators: {price} for each heart, {count} for all
+        paid = _("{count} ({price} for each)") if line.units > 1 else _("{count} for it")
+        several, one = (
+            _("{count} for what the others took"),
+            _("{count} for what the other player took"),
+        )
         return [
-            Step(-line.units * price, f"({price} for each)" if line.units > 1 else "for it"),
-            Step(reckoning.total - line.units, f"for what the other{took} took"),
+            step(-line.units * price, paid, price=price),
+            step(reckoning.total - line.units, several if price > 1 else one),
             self._step_of_table(reckoning, line),
         ]
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         others = len(reckoning.lines) - 1
-        price, other = counted(others, "counter"), "the other" if others == 1 else "another"
-        paid = (
-            f"Each player pays {price} for each {unit} they took and gets 1 for each {unit} "
-            f"{other} player took"
+        if others == 1:
+            # Translators: {table} is a sentence about the counters on the table
+            paid = _(
+                "Each player pays {counters} for each {unit} they took and gets 1 for each {unit} "
+                "the other player took; {table}"
+            )
+        else:
+            paid = _(
+                "Each player pays {counters} for each {unit} they took and gets 1 for each {unit} "
+                "another player took; {table}"
+            )
+        return paid.format(
+            counters=counted(others, "counter"),
+            table=self.about_the_table(reckoning, who) or _("nothing stays on the table."),
+            **unit_words(unit),
         )
-        return f"{paid}; {self.about_the_table(reckoning, who) or 'nothing stays on the table'}."
 
 
 SETTLEMENTS.register(Howell.name, Howell(), Howell.code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import N_, _, pgettext
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
     SETTLEMENTS,
@@ -13,7 +14,6 @@ from eldesthand.core.settling import (
     Paragraph,
     Reckoning,
     Settlement,
-    Step,
     Taken,
     Terms,
 )
@@ -29,28 +29,25 @@ class Points(Settlement):
     """
 
     name = "points"
-    title = ""
-    label = "Points"
+    label: str = N_("Points")
     law = "V7"
     code = 5
     net: int | None = 5
     fixed_price = True
     points = True
     losses_law = "I14"
-    clear = "no points"
     exclusive = True
 
     def check(self, rules: Rules) -> None:
         if rules.until_broke:
             game = rules.variety_object
-            raise RulesError(
-                f"{game.title} is scored in points: no player can lose counters", law=game.law
-            )
+            text = _("{game} is scored in points: no player can lose counters")
+            raise RulesError(text.format(game=_(game.title)), law=game.law)
 
     def with_all_losses(self, usual: Reckoning, taken: Taken, terms: Terms) -> Reckoning:
         """Add T to each offender's score, and nothing to the others' (I14)."""
         if taken.sweeper is not None:
-            raise RulesError("a moon is not allowed here: a player revoked", law="I14")
+            raise RulesError(_("a moon is not allowed here: a player revoked"), law="I14")
         total = sum(max(units, 0) for units in taken.units)
         pays = [total if line.seat in terms.revoked else 0 for line in usual.lines]
         reckoning = self._instead(usual, terms, pays, [0] * len(pays))
@@ -63,56 +60,69 @@ class Points(Settlement):
         reckoning = self.reckoning(taken, terms, outcome, (pays, draws), taken.lowest)
         return replace(reckoning, pool_after=terms.pool)
 
+    def clear(self) -> str:
+        return _("no points")
+
     def in_short(self, unit: str) -> str:
-        return "lowest score wins"
+        return _("lowest score wins")
 
     def aim(self, rules: Rules, unit: str) -> str:
-        until = f" once somebody reaches {rules.target}" if rules.target else ""
-        all_of_them = "" if rules.variety_object.sweep(rules) == "none" else ", or all of them"
-        return (
-            f"Lowest score wins{until}. In each deal, take as few points as you can{all_of_them}."
-        )
+        wins = _("Lowest score wins.")
+        if rules.target:
+            wins = _("Lowest score wins once somebody reaches {target}.").format(
+                target=rules.target
+            )
+        takes = _("In each deal, take as few points as you can.")
+        if rules.variety_object.sweep(rules) != "none":
+            takes = _("In each deal, take as few points as you can, or all of them.")
+        return f"{wins} {takes}"
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        return (
-            (rules.settling_law, "Points add up from deal to deal, and the lowest total wins."),
-        )
+        text = _("Points add up from deal to deal, and the lowest total wins.")
+        return ((rules.settling_law, text),)
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
-            f"Paying all the losses means that you get all {counted(rules.total(), 'point')} and "
-            "the others get none. In that deal, there is no moon and no bonus."
+        text = _(
+            "Paying all the losses means that you get all {points} and the others get none. In "
+            "that deal, there is no moon and no bonus."
         )
-        return (("I14", text),)
-
-    def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
-        return [Step(line.net, "")]
+        return (("I14", text.format(points=counted(rules.total(), "point"))),)
 
     def because(self, reckoning: Reckoning, line: Line, who: Speaker, unit: str) -> str:
         if reckoning.outcome != Outcome.SWEEP:
             return ""
         shooter = min(reckoning.lines, key=lambda each: each.units).seat
-        return f"{who.name(shooter)} shot the moon"
+        return who.about(shooter, _("You shot the moon"), _("{name} shot the moon"))
 
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
         if reckoning.outcome == Outcome.SWEEP:
             shooter = min(reckoning.lines, key=lambda line: line.units).seat
-            return f"{who.does(shooter, 'shoot')} the moon!"
+            return who.about(shooter, _("You shoot the moon!"), _("{name} shoots the moon!"))
         most_first = sorted(reckoning.lines, key=lambda line: -line.pays)
-        parts = [f"{line.pays} for {who.whom([line.seat])}" for line in most_first if line.pays]
-        parts += [
-            f"{line.draws} off for {who.whom([line.seat])}"
-            for line in reckoning.lines
-            if line.draws
-        ]
-        points = counted(sum(line.pays for line in reckoning.lines), "point")
-        if len(parts) == 1 and most_first[0].pays:
-            every = "all " * (most_first[0].pays > 1)
-            return f"{who.does(most_first[0].seat, 'get')} {every}{points}."
-        return f"{points}: {listed(parts)}." if parts else "Nobody gets any points."
+        gets, off = (
+            (_("{count} for you"), _("{count} for {name}")),
+            (
+                _("{count} off for you"),
+                _("{count} off for {name}"),
+            ),
+        )
+        parts = [who.about(n.seat, *gets, count=n.pays) for n in most_first if n.pays]
+        parts += [who.about(n.seat, *off, count=n.draws) for n in reckoning.lines if n.draws]
+        total = sum(line.pays for line in reckoning.lines)
+        points = counted(total, "point")
+        if not parts:
+            return _("Nobody gets any points.")
+        if len(parts) > 1 or not total:
+            # Translators: {shares} is a list such as “12 for you and 1 for Ann”
+            return _("{points}: {shares}.").format(points=points, shares=listed(parts))
+        if total == 1:
+            you, other = _("You get {points}."), _("{name} gets {points}.")
+        else:
+            you, other = _("You get all {points}."), _("{name} gets all {points}.")
+        return who.about(most_first[0].seat, you, other, points=points)
 
     def columns(self, unit: str) -> tuple[str, ...]:
-        return ("This deal",)
+        return (pgettext("heading", "This deal"),)
 
     def figures(self, line: Line) -> tuple[str, ...]:
         return (str(-line.net).replace("-", "−"),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from eldesthand.core.language import N_, _, ngettext, pgettext
 from eldesthand.core.options import Option
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import (
@@ -17,8 +18,9 @@ from eldesthand.core.settling import (
     Step,
     Taken,
     Terms,
+    step,
 )
-from eldesthand.core.speech import Speaker, counted
+from eldesthand.core.speech import Speaker, counted, unit_words
 
 
 def pool_payments(taken: Taken) -> tuple[list[int], list[int]]:
@@ -68,7 +70,7 @@ class PoolSettlement(Settlement):
             owed = [(to, counters) for to, counters in due if to != offender]
             refund = bid[1] if bid and bid[0] != offender else 0
             pays[offender] = taken.total + refund
-            contents = pool + pays[offender] - sum(counters for _, counters in owed)
+            contents = pool + pays[offender] - sum(counters for _to, counters in owed)
             owed += [(winner, contents // len(usual.winners)) for winner in usual.winners]
             for to, counters in owed:
                 if to in offenders:
@@ -88,50 +90,71 @@ class PoolSettlement(Settlement):
         )
 
     def about_losses(self, rules: Rules) -> tuple[Paragraph, ...]:
-        total, jack = rules.total(), " as a Jack" if self.keeps_jacks else " in the pool"
-        all_paid = counted(total, "counter")
+        pays = _(
+            "Paying all the losses means that you pay for the whole table, {counters}, and the "
+            "others pay nothing."
+        ).format(counters=counted(rules.total(), "counter"))
         if rules.players == 2:
-            all_paid = f"one counter for each {rules.variety_object.about_unit} that was dealt"
-        divided = (
-            f": when two divide {total} counters, the innocent player gets {total // 2}, and "
-            f"{total - total // 2} stay"
-        )
-        if rules.players == 2 or rules.variety_object.owed_card:
-            divided = ""
-        one = (
-            f"Paying all the losses means that you pay for the whole table, {all_paid}, and the "
-            "others pay nothing. If one of the others wins alone, they take it all. Your own share "
-            f"stays{jack}{divided}."
-        )
-        more = (
-            "Two or more offenders each pay all the losses, as if alone, and their shares "
-            f"stay{jack}."
-        )
-        refund = (
+            pays = _(
+                "Paying all the losses means that you pay for the whole table, one counter for "
+                "each {unit} that was dealt, and the others pay nothing."
+            ).format(**unit_words(rules.variety_object.about_unit))
+        wins = _("If one of the others wins alone, they take it all.")
+        one = f"{pays} {wins} {self._own_share(rules)}"
+        if self.keeps_jacks:
+            more = _(
+                "Two or more offenders each pay all the losses, as if alone, and their shares stay "
+                "as a Jack."
+            )
+        else:
+            more = _(
+                "Two or more offenders each pay all the losses, as if alone, and their shares stay "
+                "in the pool."
+            )
+        refund = _(
             "An offender also pays the bid back to the bidder, even if the bid was made in an "
             "earlier deal."
         )
         told = (("I8", one), ("I9", more))
         return (*told, ("I10", refund)) if rules.variety_object.names_suit else told
 
+    def _own_share(self, rules: Rules) -> str:
+        """Return the sentence of the rules sheet about the share of a single offender (I8)."""
+        if rules.players == 2 or rules.variety_object.owed_card:
+            if self.keeps_jacks:
+                return _("Your own share stays as a Jack.")
+            return _("Your own share stays in the pool.")
+        if self.keeps_jacks:
+            text = _(
+                "Your own share stays as a Jack: when two divide {total} counters, the innocent "
+                "player gets {share}, and {rest} stay."
+            )
+        else:
+            text = _(
+                "Your own share stays in the pool: when two divide {total} counters, the innocent "
+                "player gets {share}, and {rest} stay."
+            )
+        total = rules.total()
+        return text.format(total=total, share=total // 2, rest=total - total // 2)
+
     def steps(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
         paid = [each for each in reckoning.transfers if each.payer == line.seat]
         drawn = [each for each in reckoning.transfers if each.receiver == line.seat]
-        share = "as your share of the pool" if len(reckoning.winners) > 1 else "from the pool"
+        names, to = who.names, _("{count} to {name} for the Joker")
+        by = _("{count} from {name} for the Joker")
+        share, whole = _("{count} as your share of the pool"), _("{count} from the pool")
         return [
-            Step(sum(each.counters for each in paid) - line.units, "into the pool"),
-            *(Step(-n.counters, f"to {who.whom([n.receiver])} for the Joker") for n in paid),
-            *(Step(n.counters, f"from {who.whom([n.payer])} for the Joker") for n in drawn),
-            Step(line.draws - sum(each.counters for each in drawn), share),
+            step(sum(each.counters for each in paid) - line.units, _("{count} into the pool")),
+            *(step(-each.counters, to, name=names[each.receiver]) for each in paid),
+            *(step(each.counters, by, name=names[each.payer]) for each in drawn),
+            step(
+                line.draws - sum(each.counters for each in drawn),
+                share if len(reckoning.winners) > 1 else whole,
+            ),
         ]
 
-    def steps_of_losses(self, reckoning: Reckoning, line: Line, who: Speaker) -> list[Step]:
-        (paid, reason), drawn = super().steps_of_losses(reckoning, line, who)
-        refund = max(-paid - reckoning.total, 0)
-        return [Step(paid + refund, reason), Step(-refund, "to refund the bid"), drawn]
-
     def describe(self, reckoning: Reckoning, who: Speaker, unit: str) -> str:
-        return f"{_of_the_pool(reckoning, who, unit)}{_between_players(reckoning, who)}"
+        return " ".join([_of_the_pool(reckoning, who, unit), *_between_players(reckoning, who)])
 
 
 def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
@@ -143,60 +166,91 @@ def _of_the_pool(reckoning: Reckoning, who: Speaker, unit: str) -> str:
     draws = lines[winners[0]].draws - received
     clear = all(lines[seat].units == 0 for seat in winners)
     if len(winners) == 1:
-        name, pool = who.name(winners[0]), f"the pool of {counted(draws, 'counter')}"
-        why = f"{who.verb(winners[0], 'are', 'is')} the only clear player and"
-        if not clear:
-            why = f"took the fewest {unit}s and"
-        return f"{name} {why} {who.verb(winners[0], 'take')} {pool}."
-    why = "are clear and" if clear else f"tied for the fewest {unit}s and"
-    return f"{who.together(winners)} {why} divide the pool, {draws} each{_rest(reckoning)}."
+        you, other = (
+            _("You took the fewest {units} and take the pool of {counters}."),
+            _("{name} took the fewest {units} and takes the pool of {counters}."),
+        )
+        if clear:
+            you, other = (
+                _("You are the only clear player and take the pool of {counters}."),
+                _("{name} is the only clear player and takes the pool of {counters}."),
+            )
+        counters = counted(draws, "counter")
+        return who.about(winners[0], you, other, counters=counters, **unit_words(unit))
+    if clear:
+        divided = who.among_all(
+            winners,
+            you_and=_("You and {names} are clear and divide the pool, {share} each"),
+            you_and_more=_("You, {names} are clear and divide the pool, {share} each"),
+            many=_("{names} are clear and divide the pool, {share} each"),
+            share=draws,
+        )
+    else:
+        divided = who.among_all(
+            winners,
+            you_and=_(
+                "You and {names} tied for the fewest {units} and divide the pool, {share} each"
+            ),
+            you_and_more=_(
+                "You, {names} tied for the fewest {units} and divide the pool, {share} each"
+            ),
+            many=_("{names} tied for the fewest {units} and divide the pool, {share} each"),
+            share=draws,
+            **unit_words(unit),
+        )
+    return _with_rest(divided, reckoning)
 
 
-def _between_players(reckoning: Reckoning, who: Speaker) -> str:
-    return "".join(
-        f" {who.does(each.payer, 'pay')} {who.whom([each.receiver])} "
-        f"{counted(each.counters, 'counter')} for the Joker."
+def _between_players(reckoning: Reckoning, who: Speaker) -> list[str]:
+    return [
+        who.between(
+            each.payer,
+            each.receiver,
+            you=_("You pay {other} {counters} for the Joker."),
+            to_you=_("{name} pays you {counters} for the Joker."),
+            others=_("{name} pays {other} {counters} for the Joker."),
+            counters=counted(each.counters, "counter"),
+        )
         for each in reckoning.transfers
-    )
+    ]
 
 
-def _rest(reckoning: Reckoning) -> str:
-    if not reckoning.pool_after:
-        return ""
-    one, jack = reckoning.pool_after == 1, reckoning.jack_after
-    stays = ("carries over" if one else "carry over") + " as a Jack" if jack else "stay" + "s" * one
-    return f"; {counted(reckoning.pool_after, 'counter')} {stays}"
+def _with_rest(divided: str, reckoning: Reckoning) -> str:
+    """Return the sentence about a divided pool, with the counters that stay."""
+    rest = reckoning.pool_after
+    if not rest:
+        return f"{divided}."
+    stays = ngettext("{count} counter stays", "{count} counters stay", rest)
+    if reckoning.jack_after:
+        stays = ngettext(
+            "{count} counter carries over as a Jack", "{count} counters carry over as a Jack", rest
+        )
+    # Translators: “You and Ann are clear and divide the pool, 6 each; 1 counter stays.”
+    return _("{divided}; {stays}.").format(divided=divided, stays=stays.format(count=rest))
 
 
 def _stays(reckoning: Reckoning, who: Speaker, unit: str) -> str:
     if not reckoning.pool_after:
-        return (
-            "Nothing is paid into the pool."
-            if reckoning.total
-            else f"Nobody took a {unit}, so nobody pays."
-        )
+        if reckoning.total:
+            return _("Nothing is paid into the pool.")
+        return _("Nobody took a {unit}, so nobody pays.").format(**unit_words(unit))
+    counters = counted(reckoning.pool_after, "counter")
     clear = [line.seat for line in reckoning.lines if line.units == 0]
     if not clear:
-        why = "Nobody is clear"
-    elif len(clear) == len(reckoning.lines) - 1:
-        taker = next(line.seat for line in reckoning.lines if line.units)
-        why = f"{who.name(taker)} took every {unit}"
-    else:
-        why = "Several players are clear, and a Jack can’t be shared"
-    return f"{why}, so the pool of {counted(reckoning.pool_after, 'counter')} stays as a Jack."
-
-
-def _paid_for(rules: Rules, unit: str, who: str) -> str:
-    """Return the cards that cost a player a counter each, as the end of a sentence (S1, V4).
-
-    >>> _paid_for(Rules(), "heart", "they")
-    'heart they took'
-    >>> _paid_for(Rules(variety="joker"), "point", "they")
-    'heart they took, except the Joker, which is paid for as explained above'
-    """
-    if rules.variety_object.owed_card is None:
-        return f"{unit} {who} took"
-    return f"heart {who} took, except the Joker, which is paid for as explained above"
+        text = _("Nobody is clear, so the pool of {counters} stays as a Jack.")
+        return text.format(counters=counters)
+    if len(clear) != len(reckoning.lines) - 1:
+        return _(
+            "Several players are clear, and a Jack can’t be shared, so the pool of {counters} "
+            "stays as a Jack."
+        ).format(counters=counters)
+    return who.about(
+        next(line.seat for line in reckoning.lines if line.units),
+        _("You took every {unit}, so the pool of {counters} stays as a Jack."),
+        _("{name} took every {unit}, so the pool of {counters} stays as a Jack."),
+        counters=counters,
+        **unit_words(unit),
+    )
 
 
 class Simple(PoolSettlement):
@@ -209,8 +263,8 @@ class Simple(PoolSettlement):
     """
 
     name = "simple"
-    title = "the simple method"
-    label = "The simple method"
+    title: str = N_("the simple method")
+    label: str = N_("The simple method")
     law = "S4"
     code = 2
     net: int | None = 2
@@ -224,18 +278,24 @@ class Simple(PoolSettlement):
         return self.reckoning(taken, terms, pool_outcome(winners), (pays, draws), winners)
 
     def in_short(self, unit: str) -> str:
-        return f"take the fewest {unit}s to win"
+        return _("take the fewest {units} to win").format(**unit_words(unit))
 
     def aim(self, rules: Rules, unit: str) -> str:
-        return f"Take fewer {unit}s than anybody else, and you win everything the others pay."
+        text = _("Take fewer {units} than anybody else, and you win everything the others pay.")
+        return text.format(**unit_words(unit))
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        text = (
-            f"Everybody pays one counter for each {_paid_for(rules, unit, 'they')}. Whoever took "
-            f"the fewest {unit}s gets all the counters. Players who tie divide them, and odd "
-            "counters stay in the pool."
+        pays = _("Everybody pays one counter for each {unit} they took.")
+        if rules.variety_object.owed_card:
+            pays = _(
+                "Everybody pays one counter for each heart they took, except the Joker, which is "
+                "paid for as explained above."
+            )
+        gets = _(
+            "Whoever took the fewest {units} gets all the counters. Players who tie divide them, "
+            "and odd counters stay in the pool."
         )
-        return (("S4", text),)
+        return (("S4", f"{pays} {gets}".format(**unit_words(unit))),)
 
 
 SETTLEMENTS.register(Simple.name, Simple(), Simple.code)
@@ -265,7 +325,7 @@ class Sweepstake(PoolSettlement):
 
     name = "sweepstake"
     title = "sweepstake"
-    label = "Sweepstake"
+    label: str = N_("Sweepstake")
     law = "S1"
     code = 0
     net: int | None = 0
@@ -274,19 +334,23 @@ class Sweepstake(PoolSettlement):
         Option(
             _ODD,
             "S2",
-            "Odd counters carry over as a Jack",
-            "A Jack is a pool nobody won, left for later deals. When this is off, odd counters "
-            "just go into the next pool.",
-            "odd counters carried over as a Jack",
+            N_("Odd counters carry over as a Jack"),
+            N_(
+                "A Jack is a pool nobody won, left for later deals. When this is off, odd counters "
+                "just go into the next pool."
+            ),
+            N_("odd counters carried over as a Jack"),
             net=7,
         ),
         Option(
             _DIVIDES,
             "S1",
-            "Players can share a Jack",
-            "A Jack is a pool nobody won, left for later deals. Turn this on to let all clear "
-            "players share it. Otherwise, only a single clear player can win it.",
-            "a Jack that can be divided",
+            N_("Players can share a Jack"),
+            N_(
+                "A Jack is a pool nobody won, left for later deals. Turn this on to let all clear "
+                "players share it. Otherwise, only a single clear player can win it."
+            ),
+            N_("a Jack that can be divided"),
             net=8,
         ),
     )
@@ -318,31 +382,55 @@ class Sweepstake(PoolSettlement):
         stays = not winners or self.odd_starts_jack(terms)
         return replace(reckoning, jack_after=stays and reckoning.pool_after > 0)
 
+    def after_name(self) -> str:
+        return pgettext("settlement", "sweepstake")
+
     def in_short(self, unit: str) -> str:
-        return "stay clear to win or share the pool"
+        return _("stay clear to win or share the pool")
 
     def aim(self, rules: Rules, unit: str) -> str:
-        share = "; two or more share it" * (rules.players > 2)
-        return f"Don’t take a single {unit}. A player who takes none wins the pool{share}."
+        avoid = _("Don’t take a single {unit}.").format(**unit_words(unit))
+        wins = _("A player who takes none wins the pool.")
+        if rules.players > 2:
+            wins = _("A player who takes none wins the pool; two or more share it.")
+        return f"{avoid} {wins}"
 
     def about(self, rules: Rules, unit: str) -> tuple[Paragraph, ...]:
-        paid_for = _paid_for(rules, unit, "you" if rules.players == 2 else "they")
-        if rules.players == 2:
-            text = (
-                f"You each pay one counter into the pool for each {paid_for}. Whoever is clear "
-                "takes the pool. If neither of you is, it stays as a Jack."
+        text = self._about_two(rules) if rules.players == 2 else self._about_several(rules)
+        odd = ("S2", _("Any counters left over when the pool is divided become a Jack."))
+        odd_too = [odd] if self.odd_starts_jack(rules.terms()) else []
+        return (("S1", text.format(**unit_words(unit))), *odd_too)
+
+    def _about_two(self, rules: Rules) -> str:
+        pays = _("You each pay one counter into the pool for each {unit} you took.")
+        if rules.variety_object.owed_card:
+            pays = _(
+                "You each pay one counter into the pool for each heart you took, except the Joker, "
+                "which is paid for as explained above."
             )
-        else:
-            won = "and only a single clear player can win it"
-            if rules.terms().options[_DIVIDES]:
-                won = "which is won like any other pool"
-            text = (
-                f"Everybody pays one counter into the pool for each {paid_for}. A single clear "
-                "player takes the pool; two or more divide it, and odd counters stay. If nobody is "
-                f"clear, or one player took every {unit}, the pool stays as a Jack, {won}."
+        wins = _("Whoever is clear takes the pool. If neither of you is, it stays as a Jack.")
+        return f"{pays} {wins}"
+
+    def _about_several(self, rules: Rules) -> str:
+        pays = _("Everybody pays one counter into the pool for each {unit} they took.")
+        if rules.variety_object.owed_card:
+            pays = _(
+                "Everybody pays one counter into the pool for each heart they took, except the "
+                "Joker, which is paid for as explained above."
             )
-        odd = ("S2", "Any counters left over when the pool is divided become a Jack.")
-        return (("S1", text), *([odd] if self.odd_starts_jack(rules.terms()) else []))
+        wins = _(
+            "A single clear player takes the pool; two or more divide it, and odd counters stay."
+        )
+        stays = _(
+            "If nobody is clear, or one player took every {unit}, the pool stays as a Jack, and "
+            "only a single clear player can win it."
+        )
+        if rules.terms().options[_DIVIDES]:
+            stays = _(
+                "If nobody is clear, or one player took every {unit}, the pool stays as a Jack, "
+                "which is won like any other pool."
+            )
+        return f"{pays} {wins} {stays}"
 
 
 SETTLEMENTS.register(Sweepstake.name, Sweepstake(), Sweepstake.code)

@@ -18,8 +18,10 @@ from eldesthand.core.bank import Bank
 from eldesthand.core.cards import HEARTS, SUITS, Card, Suit
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import BidMade, Event, SuitNamed
+from eldesthand.core.language import N_, _
 from eldesthand.core.options import Options, Value
 from eldesthand.core.rules import Rules
+from eldesthand.core.speech import Speaker
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
@@ -136,9 +138,9 @@ class AuctionHearts(Variety):
     """V1: the highest bidder pays the bid into the pool, names the suit, and leads."""
 
     name = "auction"
-    title = "Auction Hearts"
+    title: str = N_("Auction Hearts")
     law = "V1"
-    difference = "Bid for the right to lead first and to name the suit to avoid."
+    difference: str = N_("Bid for the right to lead first and to name the suit to avoid.")
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("sweepstake",)
     settled_with: Mapping[str, Value] = Options({"odd_starts_jack": True})
@@ -155,7 +157,7 @@ class AuctionHearts(Variety):
         return Auction(order, keeper)
 
     def in_short(self, rules: Rules) -> str:
-        return "bid to name the suit to avoid"
+        return _("bid to name the suit to avoid")
 
     def aim_now(self, view: TableView) -> str:
         if view.phase is Phase.PLAY or view.tricks:  # those of the last deal, at its score
@@ -164,24 +166,32 @@ class AuctionHearts(Variety):
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is Phase.BID:
-            return (f"Highest bid: {view.stage.high_bid}",) if view.stage.high_bid else ()
+            high = view.stage.high_bid
+            return (_("Highest bid: {counters}").format(counters=high),) if high else ()
         if view.stage.chooser is None or view.phase is Phase.NAME:
             return ()
-        named = f"Avoid {view.avoided.word} {view.avoided.symbol}"
-        name = view.players[view.stage.chooser].name
+        suit, bid = view.avoided, view.stage.bid
+        # Translators: {symbol} is that of the suit, such as ♥
+        named = _("Avoid {suit} {symbol}").format(suit=suit.word, symbol=suit.symbol)
+        # the viewer may have a name
+        who = Speaker([player.name for player in view.players], own=None)
         if view.stage.choice_kept:
-            return (named, f"{name} named the suit again")
-        return (named, f"{name} bid {view.stage.bid}") if view.stage.bid else (named,)
+            you, other = _("You named the suit again"), _("{name} named the suit again")
+        elif bid:
+            you, other = _("You bid {counters}"), _("{name} bid {counters}")
+        else:
+            return (named,)
+        return (named, who.about(view.stage.chooser, you, other, counters=bid))
 
     def unit(self, avoided: Suit) -> str:
-        return avoided.word[:-1]
+        return avoided.noun
 
     @property
     def about_unit(self) -> str:
         return "card of the named suit"
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "Each player makes one bid, the eldest hand first and the dealer last. The highest "
             "bidder pays the bid into the pool, names the suit to avoid, and leads. If everyone "
             "passes, the suit is hearts and the eldest hand leads."
@@ -189,10 +199,10 @@ class AuctionHearts(Variety):
         return (("V1", text),)
 
     def about_lead(self) -> str:
-        return "Whoever named the suit leads first, and may lead any card."
+        return _("Whoever named the suit leads first, and may lead any card.")
 
     def about_settling(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "As long as there is a Jack, the same player names the suit of each new deal and pays "
             "nothing."
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.core.cards import HEARTS, Card, Rank, Suit
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -10,25 +11,17 @@ QUEEN_OF_SPADES = Card.of(Suit.SPADES, Rank.QUEEN)
 
 
 class BlackVariety(Variety):
-    """Variety in which the ``costly_card``, a spade, counts as ``worth`` hearts (V5)."""
+    """Variety in which the ``costly_card``, a spade, counts as ``costly_points`` hearts (V5)."""
 
     law = "V5"
-    costly_card: Card
-    worth: int
+    still_spade: str
+    """A sentence about the costly card as a spade."""
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
-        return self.worth if card == self.costly_card else int(card.suit is HEARTS)
-
-    def in_short(self, rules: Rules) -> str:
-        return f"the {self.costly_card.name} costs {self.worth} points"
+        return self.costly_points if card == self.costly_card else int(card.suit is HEARTS)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        name = self.costly_card.name
-        text = (
-            f"Each heart is 1 point, and the {name} is {self.worth}. The {name} is still a spade, "
-            "and has to follow suit like any other."
-        )
-        return (("V5", text),)
+        return (("V5", f"{_(self.what_counts)} {_(self.still_spade)}"),)
 
 
 class BlackJack(BlackVariety):
@@ -40,10 +33,14 @@ class BlackJack(BlackVariety):
     """
 
     name = "black-jack"
-    title = "Black Jack"
-    difference = "The Jack of spades counts as much as ten hearts."
-    costly_card: Card = Card.parse("JS")
-    worth = 10
+    title: str = N_("Black Jack")
+    difference: str = N_("The Jack of spades counts as much as ten hearts.")
+    what_counts: str = N_("Each heart is 1 point, and the Jack of spades is 10.")
+    still_spade: str = N_(
+        "The Jack of spades is still a spade, and has to follow suit like any other."
+    )
+    costly_card: Card | None = Card.parse("JS")
+    costly_points = 10
     code = 4
     net: int | None = 4
 
@@ -60,10 +57,14 @@ class BlackLady(BlackVariety):
     """
 
     name = "black-lady"
-    title = "Black Lady"
-    difference = "The Queen of spades counts as much as thirteen hearts."
-    costly_card: Card = Card.parse("QS")
-    worth = 13
+    title: str = N_("Black Lady")
+    difference: str = N_("The Queen of spades counts as much as thirteen hearts.")
+    what_counts: str = N_("Each heart is 1 point, and the Queen of spades is 13.")
+    still_spade: str = N_(
+        "The Queen of spades is still a spade, and has to follow suit like any other."
+    )
+    costly_card: Card | None = QUEEN_OF_SPADES
+    costly_points = 13
     code = 5
     net: int | None = 5
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from eldesthand.core.cards import PACK, Card, Rank, Suit
+from eldesthand.core.language import N_, _
 from eldesthand.core.play import Conduct, Destination, Ending, Played, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
 from eldesthand.core.speech import counted
 from eldesthand.core.terms import Laws
-from eldesthand.core.variety import VARIETIES, Paragraph, Variety
+from eldesthand.core.variety import VARIETIES, Paragraph, Variety, pack_from
 
 if TYPE_CHECKING:
     from eldesthand.core.view import TableView
@@ -31,16 +32,16 @@ class EnfleConduct(Conduct):
 
     most = _LONGEST
     laws: tuple[str, ...] = ("K3", "K3")
-    follows = "Follow suit. If you can’t, you pick up the trick and lead the next."
-    takes = (
+    follows: str = N_("Follow suit. If you can’t, you pick up the trick and lead the next.")
+    takes: str = N_(
         "If everyone follows, the trick is thrown away, and whoever played the highest card leads "
         "next."
     )
-    length = (
+    length: str = N_(
         "The first player to run out of cards wins once that trick is over. If two run out in the "
         "same trick, whoever played its highest card wins; if neither did, whoever played last."
     )
-    counts: str = f"After {_LONGEST} tricks the deal is a draw."
+    counts: str = N_("After {most} tricks the deal is a draw.")
 
     def ending(self, tricks: Tricks) -> Ending | None:
         led = tricks.led
@@ -88,9 +89,9 @@ class Enfle(Variety):
     """
 
     name = "enfle"
-    title = "Enflé"
+    title: str = N_("Enflé")
     law = "K3"
-    difference = (
+    difference: str = N_(
         "Be the first to get rid of your cards. If you can’t follow suit, you pick up the trick."
     )
     players: tuple[int, int] = (3, 6)
@@ -98,13 +99,16 @@ class Enfle(Variety):
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
     noun = "card"
     tricks: Conduct = EnfleConduct()
-    left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((3,), ("7S 7C", "the black sevens"))
+    left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((3,), ("7S 7C", N_("the black sevens")))
     code = 9
     example: tuple[str, str] = (
         "TD KD 8D",
-        "Example: the Ten of diamonds is led, and two players follow. The fourth has no diamonds, "
-        "picks up all three cards, and leads next.",
+        N_(
+            "Example: the Ten of diamonds is led, and two players follow. The fourth has no "
+            "diamonds, picks up all three cards, and leads next."
+        ),
     )
+    what_counts: str = N_("No card has a value of its own.")
 
     def pack(self, active: int) -> tuple[Card, ...]:
         gone = self.left_out.get(active, ("", ""))[0].split()
@@ -124,16 +128,16 @@ class Enfle(Variety):
         trick = view.tricks[-1] if view.tricks else None
         if trick is None or trick.taker is None or trick.to is not Destination.HAND:
             return ()
-        who = view.speaker
-        return (f"{who.name(trick.taker)} picked up {counted(len(trick.cards), 'card')}",)
+        you, other = _("You picked up {cards}"), _("{name} picked up {cards}")
+        cards = counted(len(trick.cards), "card")
+        return (view.speaker.about(trick.taker, you, other, cards=cards),)
 
     def about_cards(self, active: int) -> Paragraph:
-        lowest, (_, out) = _LOWEST[active], self.left_out.get(active, ("", ""))
-        text = f"a pack of {4 * (Rank.ACE - lowest)}, {lowest.name.title()} to Ace"
-        return self.law, f"{text}, without {out}" if out else text
+        return self.law, pack_from(_LOWEST[active], self.left_out.get(active, ("", ""))[1])
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        return (("K3", "No card has a value of its own: you pay for each card you have left."),)
+        text = _("No card has a value of its own: you pay for each card you have left.")
+        return (("K3", text),)
 
 
 ENFLE = VARIETIES.register(Enfle.name, Enfle(), Enfle.code)

@@ -5,6 +5,7 @@ spots.
 from __future__ import annotations
 
 from eldesthand.core.cards import HEARTS, Card, Suit
+from eldesthand.core.language import N_, _
 from eldesthand.core.rules import Rules
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -13,9 +14,9 @@ class Hearts(Variety):
     """P1: the base game."""
 
     name = "hearts"
-    title = "Hearts"
+    title: str = N_("Hearts")
     law = "P1"
-    difference = "All hearts count the same, and no other card counts."
+    difference: str = N_("All hearts count the same, and no other card counts.")
     code = 0
     net: int | None = 0
     noun = "heart"
@@ -33,9 +34,10 @@ class SpotHearts(Variety):
     """
 
     name = "spot"
-    title = "Spot Hearts"
+    title: str = N_("Spot Hearts")
     law = "V2"
-    difference = "Each heart counts its face value, from 2 for the Two to 14 for the Ace."
+    difference: str = N_("Each heart counts its face value, from 2 for the Two to 14 for the Ace.")
+    what_counts: str = N_("Each heart is worth its spots (Jack 11, Queen 12, King 13, Ace 14).")
     settlements: tuple[str, ...] = ("spot",)
     noun = "spot"
     code = 2
@@ -45,12 +47,18 @@ class SpotHearts(Variety):
         return card.rank.spots if card.suit is HEARTS else 0
 
     def in_short(self, rules: Rules) -> str:
-        return "hearts are worth their spots"
+        return _("hearts are worth their spots")
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        spots = "Each heart is worth its spots (Jack 11, Queen 12, King 13, Ace 14)"
-        dealt = ", half of them dealt on average" if rules.players == 2 else ""
-        return (("V2", f"{spots}: {rules.total()} in all{dealt}."),)
+        text = _(
+            "Each heart is worth its spots (Jack 11, Queen 12, King 13, Ace 14): {total} in all."
+        )
+        if rules.players == 2:
+            text = _(
+                "Each heart is worth its spots (Jack 11, Queen 12, King 13, Ace 14): {total} in "
+                "all, half of them dealt on average."
+            )
+        return (("V2", text.format(total=rules.total())),)
 
 
 SPOT_HEARTS = VARIETIES.register(SpotHearts.name, SpotHearts(), SpotHearts.code)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from eldesthand.core.cards import HEARTS, WILD, Card, Suit
+from eldesthand.core.cards import HEARTS, SUITS, WILD, Card, Suit
 from eldesthand.core.errors import RulesError
+from eldesthand.core.language import N_, _
 from eldesthand.core.play import Conduct, Masks, Played, Special, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally, Transfer
-from eldesthand.core.speech import number_word
 from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
@@ -64,18 +64,20 @@ class JokerConduct(Conduct):
         return super().taker(cards)
 
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
-        law, reason = super().refusal(tricks, card)
-        if card == WILD:
-            return "V3", f"{reason[:-1]}; you can throw the Joker only after a heart above the Ten."
-        return law, reason
+        if card != WILD:
+            return super().refusal(tricks, card)
+        reason = _(
+            "You must follow suit: {suit} were led; you can throw the Joker only after a heart "
+            "above the Ten."
+        )
+        return "V3", reason.format(suit=SUITS[tricks.led or 0].word)
 
 
 def with_joker(units: Sequence[int], owner: int, taker: int) -> Taken:
     """Return the units taken, when the Joker was dealt to ``owner`` and taken by ``taker`` (V4)."""
     if units[taker] < WORTH:
-        raise RulesError(
-            f"expected at least {WORTH} units for the Joker’s taker, got {units[taker]}", law="V4"
-        )
+        wrong = _("expected at least {worth} units for the Joker’s taker, got {units}")
+        raise RulesError(wrong.format(worth=WORTH, units=units[taker]), law="V4")
     transfer = Transfer(payer=taker, receiver=owner, counters=WORTH)
     return Taken(tuple(units), () if owner == taker else (transfer,))
 
@@ -92,9 +94,10 @@ class JokerHearts(Variety):
     """
 
     name = "joker"
-    title = "Joker Hearts"
+    title: str = N_("Joker Hearts")
     law = "V3"
-    difference = "The Joker replaces the Two of hearts, and is hard to get rid of."
+    difference: str = N_("The Joker replaces the Two of hearts, and is hard to get rid of.")
+    what_counts: str = N_("Each heart counts one, and the Joker five.")
     players: tuple[int, int] = (2, 5)
     settlements: tuple[str, ...] = ("sweepstake", "simple")
     settled_by_law = "V4"
@@ -113,23 +116,30 @@ class JokerHearts(Variety):
         return Taken(tally.units) if tally.owed is None else with_joker(tally.units, *tally.owed)
 
     def in_short(self, rules: Rules) -> str:
-        return f"the Joker counts {number_word(WORTH)}"
+        return _("the Joker counts five")
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.deal.owed_to is None:
             return ()
         who, owner, taker = view.speaker, view.deal.owed_to, view.taker_of(WILD)
-        dealt = f"Joker dealt to {who.whom([owner])}"
         if taker is None:
-            return (dealt,)
-        return (f"{dealt}, taken by {who.whom([taker])}",)
+            told = who.about(owner, _("Joker dealt to you"), _("Joker dealt to {name}"))
+        elif who.is_you(owner):
+            you = _("Joker dealt to you, taken by you")
+            other = _("Joker dealt to you, taken by {name}")
+            told = who.about(taker, you, other)
+        else:
+            you = _("Joker dealt to {owner}, taken by you")
+            other = _("Joker dealt to {owner}, taken by {name}")
+            told = who.about(taker, you, other, owner=who.names[owner])
+        return (told,)
 
     def about_pack(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "The Joker replaces the Two of hearts, and ranks between the Jack and the Ten."
+        text = _("The Joker replaces the Two of hearts, and ranks between the Jack and the Ten.")
         return (("V3", text),)
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "Thrown on another suit, the Joker wins the trick unless a higher heart is in it. "
             "You may throw it when you can’t follow suit. Once somebody has thrown a heart above "
             "the Ten on the trick, you may throw the Joker even if you can follow."
@@ -137,13 +147,17 @@ class JokerHearts(Variety):
         return (("V3", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        drawn = " or drew it to even irregular hands" if rules.laws is Laws.CLUB else ""
-        text = (
-            "Each heart counts one, and the Joker five. Whoever takes the Joker pays five "
-            f"counters to the player who was dealt it{drawn}, or into the pool if they were dealt "
-            "it themselves. The counters for the other hearts go into the pool."
+        paid = _(
+            "Whoever takes the Joker pays five counters to the player who was dealt it, or into "
+            "the pool if they were dealt it themselves."
         )
-        return (("V4", text),)
+        if rules.laws is Laws.CLUB:
+            paid = _(
+                "Whoever takes the Joker pays five counters to the player who was dealt it or drew "
+                "it to even irregular hands, or into the pool if they were dealt it themselves."
+            )
+        others = _("The counters for the other hearts go into the pool.")
+        return (("V4", f"{_(self.what_counts)} {paid} {others}"),)
 
 
 JOKER_HEARTS = VARIETIES.register(JokerHearts.name, JokerHearts(), JokerHearts.code)

@@ -14,11 +14,11 @@ from eldesthand.core.bank import Bank
 from eldesthand.core.cards import HEARTS, Card, Suit, sort_cards
 from eldesthand.core.choices import TURN, Choice, Some
 from eldesthand.core.events import CardsPassed, Event, PassLaid
+from eldesthand.core.language import N_, _
 from eldesthand.core.options import Option
 from eldesthand.core.play import Conduct, Masks, Special, Tricks, masks_of, only
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
-from eldesthand.core.speech import number_word
 from eldesthand.core.stage import Hands, Stage
 from eldesthand.core.terms import Phase
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
@@ -72,7 +72,7 @@ class Passing(Stage):
 
     def choices(self, hands: Hands, bank: Bank) -> Iterator[Choice]:
         for seat in self.waiting:
-            cards = Some(hands[seat], PASSED, PASSED, "cards of your hand")
+            cards = Some(hands[seat], PASSED, PASSED, N_("{number} different cards of your hand"))
             yield Choice(PassCards, {"seat": (seat,), "cards": cards}, "V7", TURN)
 
     def do(self, action: Action, bank: Bank) -> list[Event]:
@@ -111,21 +111,19 @@ class Passing(Stage):
 
 _OPENING = Card.parse("2C")
 _OMNIBUS = Card.parse("JD")
-_QUEEN = 13
-"""Points of the Queen of spades."""
 
 _DIRECTIONS = {
-    "left": "Passed to the left",
-    "right": "Passed to the right",
-    "across": "Passed across",
-    "hold": "No passing",
+    "left": N_("Passed to the left"),
+    "right": N_("Passed to the right"),
+    "across": N_("Passed across"),
+    "hold": N_("No passing"),
 }
 
 # the hearts stay in the pack, and the two of clubs, which leads
 _LEFT_OUT: dict[int, tuple[str, str]] = {
-    3: ("2D", "the Two of diamonds"),
-    5: ("2D 2S", "the twos of diamonds and spades"),
-    6: ("2D 2S 3D 3S", "the twos and threes of diamonds and spades"),
+    3: ("2D", N_("the Two of diamonds")),
+    5: ("2D 2S", N_("the twos of diamonds and spades")),
+    6: ("2D 2S 3D 3S", N_("the twos and threes of diamonds and spades")),
 }
 
 
@@ -164,11 +162,11 @@ class ModernConduct(Conduct):
     def refusal(self, tricks: Tricks, card: Card) -> tuple[str, str]:
         if tricks.led is None:
             if not tricks.done and tricks.hands[tricks.turn][0] & _OPENING.bit:
-                return "V7", "The first lead has to be the Two of clubs."
-            return "V7", "You can’t lead hearts until they’re broken."
+                return "V7", _("The first lead has to be the Two of clubs.")
+            return "V7", _("You can’t lead hearts until they’re broken.")
         if tricks.hands[tricks.turn][tricks.led]:
             return super().refusal(tricks, card)
-        return "V7", "You can’t play points on the first trick."
+        return "V7", _("You can’t play points on the first trick.")
 
 
 def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
@@ -184,18 +182,23 @@ def shoot(units: Sequence[int], shooter: int, moon: str) -> Taken:
 
 def about_breaking(rules: Rules) -> str:
     """Return the sentences on breaking hearts."""
-    queen = " or the Queen of spades" if rules.option("queen_breaks") else ""
-    broken = f"Hearts are broken once a heart{queen} has been played."
-    return f"{broken} Until then, you can lead one only if you hold nothing else."
+    broken = _("Hearts are broken once a heart has been played.")
+    if rules.option("queen_breaks"):
+        broken = _("Hearts are broken once a heart or the Queen of spades has been played.")
+    until = _("Until then, you can lead one only if you hold nothing else.")
+    return f"{broken} {until}"
 
 
 class ModernHearts(Variety):
     """V7: the game that is usual today."""
 
     name = "modern"
-    title = "Modern Hearts"
+    title: str = N_("Modern Hearts")
     law = "V7"
-    difference = "Pass three cards, then avoid hearts and the Queen of spades, or take them all."
+    difference: str = N_(
+        "Pass three cards, then avoid hearts and the Queen of spades, or take them all."
+    )
+    what_counts: str = N_("Each heart is 1 point, and the Queen of spades is 13.")
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("points",)
     ceremonial = False
@@ -203,67 +206,70 @@ class ModernHearts(Variety):
     net: int | None = 6
     example: tuple[str, str] = (
         "9S 4S QS AS",
-        "Example: the Nine of spades is led. The Ace takes the trick, and with it 13 points for "
-        "the Queen. The Four was safe, because it’s lower than the Nine.",
+        N_(
+            "Example: the Nine of spades is led. The Ace takes the trick, and with it 13 points "
+            "for the Queen. The Four was safe, because it’s lower than the Nine."
+        ),
     )
     options: tuple[Option, ...] = (
         Option(
             "passing",
             "V7",
-            "Pass three cards",
-            "To the left, to the right, across, then no pass.",
-            "passing cards",
+            N_("Pass three cards"),
+            N_("To the left, to the right, across, then no pass."),
+            N_("passing cards"),
             net=0,
         ),
         Option(
             "breaking",
             "V7",
-            "Hearts must be broken",
-            "You can’t lead a heart until one has been played, unless you hold nothing else.",
-            "breaking hearts",
+            N_("Hearts must be broken"),
+            N_("You can’t lead a heart until one has been played, unless you hold nothing else."),
+            N_("breaking hearts"),
             net=1,
         ),
         Option(
             "queen_breaks",
             "V7",
-            "The Queen of spades breaks hearts",
-            "Once she’s been played, you can lead hearts.",
-            "the Queen of spades breaking hearts",
+            N_("The Queen of spades breaks hearts"),
+            N_("Once she’s been played, you can lead hearts."),
+            N_("the Queen of spades breaking hearts"),
             needs="breaking",
             net=2,
         ),
         Option(
             "clean_first_trick",
             "V7",
-            "No points on the first trick",
-            "You can’t play points on it unless you hold nothing else.",
-            "the rule against points on the first trick",
+            N_("No points on the first trick"),
+            N_("You can’t play points on it unless you hold nothing else."),
+            N_("the rule against points on the first trick"),
             net=3,
         ),
         Option(
             "moon",
             "V7",
-            "Shooting the moon",
-            "What happens if you take every point.",
-            "shooting the moon",
+            N_("Shooting the moon"),
+            N_("What happens if you take every point."),
+            N_("shooting the moon"),
             default="none",
             choices=(
-                ("none", "Nothing special"),
-                ("others", "Everyone else gets 26 points"),
-                ("self", "26 points come off your score"),
+                ("none", N_("Nothing special")),
+                ("others", N_("Everyone else gets 26 points")),
+                ("self", N_("26 points come off your score")),
             ),
             net=5,
         ),
         Option(
             "omnibus",
             "V7",
-            "Bonus Jack",
-            "The Jack of diamonds takes ten points off, as in Omnibus Hearts.",
-            "the Jack of diamonds counting minus ten",
+            N_("Bonus Jack"),
+            N_("The Jack of diamonds takes ten points off, as in Omnibus Hearts."),
+            N_("the Jack of diamonds counting minus ten"),
             net=4,
         ),
     )
     costly_card: Card | None = QUEEN_OF_SPADES
+    costly_points = 13
     left_out: Mapping[int, tuple[str, str]] = _LEFT_OUT
     coded: tuple[str, ...] = (
         "passing",
@@ -277,7 +283,7 @@ class ModernHearts(Variety):
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
         if card == _OMNIBUS and rules.option("omnibus"):
             return -10
-        return _QUEEN if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
+        return self.costly_points if card == QUEEN_OF_SPADES else int(card.suit is HEARTS)
 
     def conduct(self, rules: Rules) -> Conduct:
         return ModernConduct(rules)
@@ -303,55 +309,51 @@ class ModernHearts(Variety):
             return Taken(tally.units)
         return shoot(tally.units, tally.sole, moon)
 
-    def in_short(self, rules: Rules) -> str:
-        return f"the {QUEEN_OF_SPADES.name} costs {_QUEEN} points"
-
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.phase is not Phase.PLAY:
             return ()
         told = []
         if view.rules.option("breaking"):
-            told.append("Hearts are broken" if view.deal.hearts_broken else "Hearts aren’t broken")
+            broken = view.deal.hearts_broken
+            told.append(_("Hearts are broken") if broken else _("Hearts aren’t broken"))
         told += super().facts(view)
         if view.deal.pass_way:
-            told.append(_DIRECTIONS[view.deal.pass_way])
+            told.append(_(_DIRECTIONS[view.deal.pass_way]))
         return tuple(told)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
         if not rules.option("passing"):
             return ()
-        cycle = [way_of(deal, rules.players) for deal in range(1, 5)]
-        ways = list(dict.fromkeys(cycle))
-        turns = [f"to the {way}" if way in ("left", "right") else way for way in ways[:-1]]
-        text = (
-            f"Before play, everyone passes {number_word(PASSED)} cards. The direction rotates: "
-            f"{', '.join(turns)}, then no pass."
-        )
-        return (("V7", text),)
+        passed = _("Before play, everyone passes three cards.")
+        rotates = _("The direction rotates: to the left, to the right, then no pass.")
+        if "across" in _WAYS[rules.players]:
+            rotates = _("The direction rotates: to the left, to the right, across, then no pass.")
+        return (("V7", f"{passed} {rotates}"),)
 
     def about_lead(self) -> str:
-        return "Whoever holds the Two of clubs leads it."
+        return _("Whoever holds the Two of clubs leads it.")
 
     def about_play(self, rules: Rules) -> tuple[Paragraph, ...]:
-        led = "You can lead hearts at any time."
+        led = _("You can lead hearts at any time.")
         if rules.option("breaking"):
             led = about_breaking(rules)
-        first = "You can throw points on any trick."
+        first = _("You can throw points on any trick.")
         if rules.option("clean_first_trick"):
-            first = "You can’t play points on the first trick unless you hold nothing else."
+            first = _("You can’t play points on the first trick unless you hold nothing else.")
         return (("V7", led), ("V7", first))
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = "Each heart is 1 point, and the Queen of spades is 13."
+        told = [_(self.what_counts)]
         if rules.option("omnibus"):
-            text += " The Jack of diamonds takes ten points off."
-        total = rules.total()
-        shoots = f" Take all {total} and you shoot the moon:"
-        moon = {
-            "others": f"{shoots} everyone else gets {total}.",
-            "self": f"{shoots} {total} come off your score.",
-        }
-        return (("V7", text + moon.get(self.sweep(rules), "")),)
+            told.append(_("The Jack of diamonds takes ten points off."))
+        match self.sweep(rules):
+            case "others":
+                moon = _("Take all {total} and you shoot the moon: everyone else gets {total}.")
+                told.append(moon.format(total=rules.total()))
+            case "self":
+                moon = _("Take all {total} and you shoot the moon: {total} come off your score.")
+                told.append(moon.format(total=rules.total()))
+        return (("V7", " ".join(told)),)
 
 
 VARIETIES.register(ModernHearts.name, ModernHearts(), ModernHearts.code)

@@ -15,6 +15,7 @@ from eldesthand.core.bank import Bank
 from eldesthand.core.cards import Card, Rank, Suit
 from eldesthand.core.choices import TURN, Choice
 from eldesthand.core.events import Declared, Event
+from eldesthand.core.language import N_, NC_, _
 from eldesthand.core.play import Conduct
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
@@ -69,10 +70,10 @@ class Declaring(Stage):
 
 
 _POLIGNAC = Card.parse("JS")
-_GENERAL = "general"
+_GENERAL = NC_("declaration", "general")
 _CHARGE = 5
 """Points that the losers of a general get."""
-_BLACK_SEVENS = ("7S 7C", "the black sevens")
+_BLACK_SEVENS = ("7S 7C", N_("the black sevens"))
 
 
 class Polignac(Variety):
@@ -86,9 +87,10 @@ class Polignac(Variety):
     """
 
     name = "polignac"
-    title = "Polignac"
+    title: str = N_("Polignac")
     law = "K2"
-    difference = "Avoid the four Jacks, or promise to take every trick."
+    difference: str = N_("Avoid the four Jacks, or promise to take every trick.")
+    what_counts: str = N_("Each Jack is 1 point, and the Jack of spades is 2.")
     players: tuple[int, int] = (4, 6)
     settlements: tuple[str, ...] = ("points", "sweepstake", "howell", "simple")
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
@@ -98,7 +100,7 @@ class Polignac(Variety):
     left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((5, 6), _BLACK_SEVENS)
     declarations: tuple[str, ...] = (_GENERAL,)
     every_trick = True
-    instead = "The general counts instead of the Jacks"
+    instead: str = N_("The general counts instead of the Jacks")
     code = 8
 
     def units(self, card: Card, avoided: Suit, rules: Rules) -> int:
@@ -120,29 +122,28 @@ class Polignac(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        return "Jacks count one, the Jack of spades two"
+        return _("Jacks count one, the Jack of spades two")
 
     def facts(self, view: TableView) -> tuple[str, ...]:
         if view.stage.declarer is None:
             return super().facts(view)
-        who = view.speaker
-        return (f"General declared by {who.whom([view.stage.declarer])}",)
+        you, other = _("General declared by you"), _("General declared by {name}")
+        return (view.speaker.about(view.stage.declarer, you, other),)
 
     def about_start(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
+        text = _(
             "Before the first lead, each player in turn, starting with the eldest hand, may "
             "declare general: a promise to take every trick."
         )
         return (("K2", text),)
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
-            "Each Jack is 1 point, and the Jack of spades is 2. Declare general and take every "
-            "trick, and everyone else gets five points. Miss one, and you get five yourself, and "
-            "the Jacks count for nothing. If you take every trick without declaring, it still "
-            "counts as a general."
+        general = _(
+            "Declare general and take every trick, and everyone else gets five points. Miss one, "
+            "and you get five yourself, and the Jacks count for nothing. If you take every trick "
+            "without declaring, it still counts as a general."
         )
-        return (("K2", text),)
+        return (("K2", f"{_(self.what_counts)} {general}"),)
 
 
 POLIGNAC = VARIETIES.register(Polignac.name, Polignac(), Polignac.code)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from eldesthand.core.cards import Card, Rank, Suit
+from eldesthand.core.language import N_, _
 from eldesthand.core.play import Conduct, Tricks
 from eldesthand.core.rules import Rules
 from eldesthand.core.settling import Taken, Tally
@@ -12,13 +13,13 @@ from eldesthand.core.terms import Laws
 from eldesthand.core.variety import VARIETIES, Paragraph, Variety
 
 _QUEEN = Card.parse("QC")
-_BLACK_SEVENS = ("7S 7C", "the black sevens")
+_BLACK_SEVENS = ("7S 7C", N_("the black sevens"))
 
 
 class SlobberhannesConduct(Conduct):
     """K1: the first trick and the last trick are worth a point each."""
 
-    counts = "The first and the last count, whatever cards are in them."
+    counts: str = N_("The first and the last count, whatever cards are in them.")
 
     def units(self, tricks: Tricks, cards: Sequence[Card]) -> int:
         return super().units(tricks, cards) + (not tricks.done) + tricks.last
@@ -33,14 +34,17 @@ class Slobberhannes(Variety):
     """
 
     name = "slobberhannes"
-    title = "Slobberhannes"
+    title: str = N_("Slobberhannes")
     law = "K1"
-    difference = "Avoid the first trick, the last trick and the Queen of clubs."
+    difference: str = N_("Avoid the first trick, the last trick and the Queen of clubs.")
+    what_counts: str = N_(
+        "The first trick, the last trick and the trick with the Queen of clubs cost a point each."
+    )
     players: tuple[int, int] = (3, 6)
     settlements: tuple[str, ...] = ("points",)
     laws: tuple[Laws, ...] = (Laws.GUIDED,)
     costly_card: Card | None = _QUEEN
-    instead = "You took all three"
+    instead: str = N_("You took all three")
     tricks: Conduct = SlobberhannesConduct()
     lowest = Rank.SEVEN
     left_out: Mapping[int, tuple[str, str]] = dict.fromkeys((3, 5, 6), _BLACK_SEVENS)
@@ -58,14 +62,11 @@ class Slobberhannes(Variety):
         )
 
     def in_short(self, rules: Rules) -> str:
-        return "avoid the first trick, the last and the Queen of clubs"
+        return _("avoid the first trick, the last and the Queen of clubs")
 
     def about_units(self, rules: Rules) -> tuple[Paragraph, ...]:
-        text = (
-            "The first trick, the last trick and the trick with the Queen of clubs cost a point "
-            "each. Take all three and you get a fourth."
-        )
-        return (("K1", text),)
+        fourth = _("Take all three and you get a fourth.")
+        return (("K1", f"{_(self.what_counts)} {fourth}"),)
 
 
 SLOBBERHANNES = VARIETIES.register(Slobberhannes.name, Slobberhannes(), Slobberhannes.code)
